@@ -3,7 +3,7 @@ import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
 import { admittedAddress } from '../e2e/fixtures/app-secret.ts';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
-import { unframed } from '../src-main/core-process/framed-channel.ts';
+import { unframed } from '../src-main/core-process/encoded-channels.ts';
 import type { Channel } from '../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';

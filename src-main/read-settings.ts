@@ -1,3 +1,4 @@
+import { readFileSync, renameSync } from 'node:fs';
 import Value from 'typebox/value';
 import { defaultSettings, type Settings, SettingsSchema } from '../src-shared/settings.ts';
 
@@ -11,4 +12,24 @@ export function readSettings(stored: Readonly<Record<string, unknown>>): Setting
   );
   const settings = { ...defaultSettings, ...Object.fromEntries(valid.map(([name]) => [name, stored[name]])) };
   return Value.Check(SettingsSchema, settings) ? settings : defaultSettings;
+}
+
+/**
+ * Renames a JSON file that does not hold an object to `<path>.broken`, so that its owner can look at it and the
+ * app starts with defaults. True when it did.
+ */
+export function quarantineBrokenJson(path: string): boolean {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return false;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) return false; // missing or unreadable: reported when the file is opened
+  }
+  renameSync(path, `${path}.broken`);
+  return true;
+}
+
+/** One line for settings or keys that cannot even be read, a folder in their place for instance. */
+export function cannotRead(data: string, error: unknown): string {
+  return `The settings in ${data} cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
 }

@@ -7,14 +7,13 @@ const state = [...views, 'core-client', 'stores', 'note-session'];
 
 const coreBasics = ['disk', 'errors', 'limits'];
 const coreData = [...coreBasics, 'search', 'vault', 'journal'];
-const coreNotes = [...coreData, 'rpc', 'attachments', 'confirmation'];
+const coreNotes = [...coreData, 'rpc', 'attachments', 'shell'];
 /** Each may import those before it. */
 const noteRooms = [
   'context',
   'files',
   'history',
   'history-export',
-  'forks',
   'reconcile',
   'editing',
   'conflicts',
@@ -22,11 +21,10 @@ const noteRooms = [
   'folders',
   'vault-settings',
   'links',
-  'locking',
   'texts',
   'following',
 ];
-const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'];
+const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service'];
 
 const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
 const serviceServer = [...serviceHttp, 'http', 'pipeline', 'ops', 'developer', 'openapi'];
@@ -75,23 +73,22 @@ export const houses: readonly House[] = [
   {
     root: 'src-main/core',
     arrows: {
-      shell: [],
       errors: [],
+      shell: ['errors'],
       disk: [],
       limits: [],
       'memory-api': [],
       rpc: ['errors'],
-      confirmation: ['errors', 'shell'],
       search: [],
       vault: coreBasics,
       journal: [...coreBasics, 'search', 'vault'],
       attachments: [...coreBasics, 'vault', 'journal', 'rpc'],
-      'web-images': [...coreData, 'rpc', 'attachments', 'confirmation', 'memory-api', 'shell'],
+      'web-images': [...coreData, 'rpc', 'attachments', 'memory-api', 'shell'],
       notes: coreNotes,
       import: [...coreNotes, 'notes'],
       export: [...coreNotes, 'notes'],
       backups: [...coreNotes, 'notes'],
-      moving: [...coreNotes, 'notes', 'shell'],
+      moving: [...coreNotes, 'notes'],
       diagnostics: [...coreNotes, 'notes'],
       'memory-service': ['errors', 'journal', 'memory-api', 'shell'],
       sync: coreSync,

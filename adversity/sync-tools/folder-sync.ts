@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isTemporaryName } from '../../src-main/core/disk/temporary-names.ts';
+import { isTemporaryName } from '../../src-main/core/disk/file-names.ts';
 import { readVault } from '../checks/read-vault.ts';
 import { type ConflictStyle, conflictName } from './conflict-name.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyLinkedFiles } from '../../src-main/core/attachments/copy-linked-files.ts';
 import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
 import { createNoteRenderer } from '../../src-main/core/export/html/render-note.ts';
-import { withinPageTime } from '../../src-main/core/limits/within-page-time.ts';
+import { withinPageTime } from '../../src-main/core/limits/within-time.ts';
 import { snippetOf } from '../../src-main/core/search/snippet.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { Language } from '../../src-shared/texts/languages.ts';
 import { textsOf } from '../../src-shared/texts/show-language.ts';
-import { unframed } from '../core-process/framed-channel.ts';
+import { unframed } from '../core-process/encoded-channels.ts';
 import { type Access, createAccess } from './access.ts';
 import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
 

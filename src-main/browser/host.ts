@@ -9,8 +9,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import { ownFile } from '../core/disk/owner-only.ts';
 import type { Host } from '../core/shell/host.ts';
 import { fileToShow, folderToShow, type ShownPath } from '../folder-to-show.ts';
-import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
-import { readSettings } from '../read-settings.ts';
+import { quarantineBrokenJson, readSettings } from '../read-settings.ts';
 import { allowedFolders, typedPathProblem } from './typed-path.ts';
 
 /** What the host needs of the shell around it. */

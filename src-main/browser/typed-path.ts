@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, parse, sep } from 'node:path';
 import { t } from '../../src-shared/texts/t.ts';
-import { isBelow } from '../core/disk/lies-within.ts';
+import { isBelow } from '../core/disk/real-path.ts';
 
 export type TypedPathSurroundings = {
   /** Absolute paths: the app's own folder, and the user's. */

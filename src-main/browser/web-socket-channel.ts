@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { FramedMessage } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { bufferedChannel } from '../core-process/buffered-channel.ts';
 
 /** Close code for a peer that sends what the protocol does not know (RFC 6455). */
 const unsupportedData = 1003;
@@ -11,8 +12,15 @@ const unsupportedData = 1003;
  * each run in a binary message of its own. `mostBytes`: of one message; a peer that sends more is cut off.
  */
 export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachment): Channel {
-  const early: unknown[] = [];
-  let deliver = (message: unknown): void => void early.push(message);
+  const { channel, receive, end } = bufferedChannel({
+    send: (message) => {
+      if (socket.readyState !== socket.OPEN) return;
+      const { text, bytes } = message as FramedMessage; // the messages of such a channel
+      for (const part of bytes) socket.send(part);
+      socket.send(text);
+    },
+    close: () => socket.close(),
+  });
   let bytes: Uint8Array<ArrayBuffer>[] = [];
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
@@ -26,27 +34,12 @@ export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachmen
     }
     const message: FramedMessage = { text: data.toString(), bytes };
     [bytes, waiting] = [[], 0];
-    deliver(message);
+    receive(message);
   });
+  socket.on('close', end);
   // An error is always followed by "close"; without a listener it would end the process.
   socket.on('error', () => undefined);
-  return {
-    send: (message) => {
-      if (socket.readyState !== socket.OPEN) return;
-      const { text, bytes: parts } = message as FramedMessage; // the messages of such a channel
-      for (const part of parts) socket.send(part);
-      socket.send(text);
-    },
-    onMessage: (listener) => {
-      deliver = listener;
-      for (const message of early.splice(0)) listener(message);
-    },
-    onClose: (listener) => {
-      if (socket.readyState === socket.CLOSED) listener();
-      else socket.once('close', listener);
-    },
-    close: () => socket.close(),
-  };
+  return channel;
 }
 
 const bufferOf = (data: Buffer | ArrayBuffer): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data));

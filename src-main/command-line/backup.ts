@@ -8,9 +8,9 @@ import { explainStoreFailure } from '../core/backups/store/store-calls.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { openFolders } from '../core/open-folders.ts';
 import { readIdentity } from '../core/vault/identity-file.ts';
-import { usualPaths } from '../vaults/usual-paths.ts';
+import { usualPaths } from '../vault-list.ts';
+import { endOfProgram, help, orStop, readOptions } from './command.ts';
 import { describeBackup, showProgress } from './describe-backup.ts';
-import { readOptions } from './read-options.ts';
 
 type BackupCommand = {
   /** Absolute paths; `to` null: where the app makes its backups. */
@@ -71,27 +71,15 @@ function refuseOther(vault: string, bound: string | null): void {
     );
 }
 
-/** Exit codes: 0 a backup was made, 2 none was. */
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
 const paths = usualPaths(process.argv.slice(2));
 const command = new Command('npm run backup --')
   .description('Makes a backup of all notes and their history while the app is closed, and verifies it.')
   .option('--to <dir>', 'a folder that exists (default: where the app makes its backups)')
   .option('--vault <dir>', 'the folder of your notes', paths.vault)
   .option('--data <dir>', 'the folder of the history', paths.data);
-const read = readOptions(command, process.argv.slice(2));
-if (!read.ok) stop(read.error);
-if (read.value.kind === 'help') {
-  console.log(read.value.text);
-  process.exit(0);
-}
+const read = orStop(readOptions(command, process.argv.slice(2)));
+if (read.kind === 'help') help(read.text);
 const { to, vault, data } = command.opts<{ to?: string; vault: string; data: string }>();
-const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string; // of this project
 };
@@ -100,8 +88,9 @@ const outcome = await runBackupCommand(
   {
     restorer: readFileSync(new URL('../core/backups/restore.mjs', import.meta.url), 'utf8'),
     version,
-    signal: abort.signal,
+    signal: endOfProgram(),
     print: (line) => console.log(line),
   },
 );
-if (!outcome.ok) stop(outcome.error);
+// 0 a backup was made, 2 none was
+orStop(outcome);

@@ -1,30 +1,19 @@
 import { unreadableFolder, unwritableFolder } from '../unwritable-folder.ts';
-import { usualPaths } from '../vaults/usual-paths.ts';
+import { usualPaths } from '../vault-list.ts';
+import { endOfProgram, help, orStop, stop } from './command.ts';
 import { parseImport } from './parse-import.ts';
 import { runImportCommand } from './run-import-command.ts';
 
-/** Exit codes: 0 everything was imported, 1 not everything, 2 nothing could be done. */
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
-
 const args = process.argv.slice(2);
-const request = parseImport(args, { cwd: process.cwd(), paths: usualPaths(args) });
-if (!request.ok) stop(request.error);
-if (request.value.kind === 'help') {
-  console.log(request.value.text);
-  process.exit(0);
-}
-const { vault, data } = request.value;
+const request = orStop(parseImport(args, { cwd: process.cwd(), paths: usualPaths(args) }));
+if (request.kind === 'help') help(request.text);
+const { vault, data } = request;
 const problem = unreadableFolder(vault) ?? unwritableFolder(data);
 if (problem !== null) stop(problem);
 
-const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 let shown = 0;
-const outcome = await runImportCommand(request.value, {
-  signal: abort.signal,
+const outcome = await runImportCommand(request, {
+  signal: endOfProgram(),
   print: (line) => console.log(line),
   progress(done, total) {
     const now = performance.now();
@@ -35,5 +24,5 @@ const outcome = await runImportCommand(request.value, {
     );
   },
 });
-if (!outcome.ok) stop(outcome.error);
-process.exitCode = outcome.value ? 0 : 1;
+// 0 everything was imported, 1 not everything, 2 nothing could be done
+process.exitCode = orStop(outcome) ? 0 : 1;

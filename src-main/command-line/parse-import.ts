@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ImportRequest } from '../../src-shared/rpc/import.ts';
 import type { DefaultPaths } from '../default-paths.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command.ts';
 
 /** What the command line asks for. */
 export type ImportCommand = {

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { readOptions } from './read-options.ts';
+import { endOfProgram, help, orStop, readOptions } from './command.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
-
-/** Exit codes: 0 all is whole, 1 some of it is damaged, 2 nothing could be done. */
-function stop(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
 
 const command = new Command('npm run restore --')
   .description(
@@ -17,15 +11,9 @@ const command = new Command('npm run restore --')
   .option('--into <dir>', 'a new folder for the notes and their history')
   .option('--backup <name>', 'the name of a backup, or its beginning (default: the newest that is whole)')
   .option('--verify', 'reads all of the backup and compares every hash', false);
-const read = readOptions(command, process.argv.slice(2));
-if (!read.ok) stop(read.error);
-if (read.value.kind === 'help') {
-  console.log(read.value.text);
-  process.exit(0);
-}
+const read = orStop(readOptions(command, process.argv.slice(2)));
+if (read.kind === 'help') help(read.text);
 const { into, backup, verify } = command.opts<{ into?: string; backup?: string; verify: boolean }>();
-const abort = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 const outcome = await runRestoreCommand(
   {
     from: resolve(command.args[0] ?? ''),
@@ -33,7 +21,7 @@ const outcome = await runRestoreCommand(
     backup,
     verify,
   },
-  { signal: abort.signal, print: (line) => console.log(line) },
+  { signal: endOfProgram(), print: (line) => console.log(line) },
 );
-if (!outcome.ok) stop(outcome.error);
-process.exitCode = outcome.value ? 0 : 1;
+// 0 all is whole, 1 some of it is damaged, 2 nothing could be done
+process.exitCode = orStop(outcome) ? 0 : 1;

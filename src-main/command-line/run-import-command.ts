@@ -12,10 +12,10 @@ import {
 import type { Remarks } from '../../src-shared/rpc/remarks.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
+import { openSource } from '../core/import/open-source.ts';
 import { planImport } from '../core/import/plan/plan-import.ts';
-import { runImport } from '../core/import/run/run-import.ts';
-import { openSource } from '../core/import/source/open-source.ts';
-import { clearStaging } from '../core/import/source/source.ts';
+import { runImport } from '../core/import/run-import.ts';
+import { clearStaging } from '../core/import/source.ts';
 import { openLibrary } from '../core/open-library.ts';
 import type { ImportCommand } from './parse-import.ts';
 

@@ -5,9 +5,9 @@ import { defaultSettings } from '../../src-shared/settings.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
+import { errorsWithCodes } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
-import { errorsWithCodes } from './errors-with-codes.ts';
 
 const core = {
   vault: '/vault',

@@ -4,8 +4,8 @@ import { t } from '../../src-shared/texts/t.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
+import { errorsWithCodes } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
-import { errorsWithCodes } from './errors-with-codes.ts';
 
 /** Keeps one core process running for the renderers. `Renderer`: what connects one. */
 export type CoreSupervisor<Renderer> = {

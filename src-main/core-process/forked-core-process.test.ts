@@ -6,9 +6,8 @@ import { extractBytes } from '../../src-shared/rpc/binary-framing.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import type { RendererFormat } from './core-messages.ts';
 import { startedAhead } from './core-process.ts';
+import { asTexts, unframed } from './encoded-channels.ts';
 import { startForkedCoreProcess } from './forked-core-process.ts';
-import { unframed } from './framed-channel.ts';
-import { asTexts } from './message-as-text.ts';
 
 const script = join(import.meta.dirname, '..', 'test-support', 'echo-process.ts');
 const message = { title: 'Ebbe 潮', bytes: new Uint8Array([0, 1, 255]), none: null };

@@ -1,11 +1,10 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { RunService } from '../core/shell/host.ts';
-import { bufferedChannel } from './buffered-channel.ts';
+import { bufferedChannel, type Port, portChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
-import { unframed } from './framed-channel.ts';
-import { fromTexts } from './message-as-text.ts';
-import { type Port, portChannel } from './port-channel.ts';
-import { servicesOfParent } from './services-of-parent.ts';
+import { fromTexts, unframed } from './encoded-channels.ts';
 
 /** The core process's way to main and to the renderers, whatever kind of process it is. */
 export type ParentLink = {
@@ -89,6 +88,69 @@ function childLink(): ParentLink {
     control: control.channel,
     onRenderer: (listener) => {
       onRenderer = listener;
+    },
+  };
+}
+
+/** Services that main runs for the core, since a utility process can start none of its kind. */
+export type ServicesOfParent = {
+  readonly run: RunService;
+  /** Takes in what main says of them. */
+  receive(message: CoreMessage, port: Port | undefined): void;
+};
+
+/** The services of a core that sends to main so. */
+export function servicesOfParent(post: (message: CoreMessage) => void): ServicesOfParent {
+  type Running = {
+    readonly events: EventEmitter;
+    readonly stderr: PassThrough;
+    connect(port: Port): void;
+  };
+  const running = new Map<number, Running>();
+  let started = 0;
+  return {
+    run(args, env) {
+      const service = ++started;
+      const [events, stderr] = [new EventEmitter(), new PassThrough()];
+      let send = (_request: unknown): void => {
+        throw new Error('the service has no port yet');
+      };
+      running.set(service, {
+        events,
+        stderr,
+        connect(port) {
+          port.on('message', ({ data }) => events.emit('message', data));
+          port.start();
+          send = (request) => port.postMessage(request);
+        },
+      });
+      post({ kind: 'service-wanted', service, args, env });
+      return Object.assign(events, {
+        stderr,
+        send(request: unknown, sent: (error: Error | null) => void) {
+          send(request);
+          sent(null);
+        },
+        kill(signal: 'SIGTERM' | 'SIGKILL') {
+          post({ kind: 'service-unwanted', service, signal });
+          return true;
+        },
+      });
+    },
+    receive(message, port) {
+      if (
+        message.kind !== 'service-started' &&
+        message.kind !== 'service-said' &&
+        message.kind !== 'service-ended'
+      )
+        return;
+      const one = running.get(message.service);
+      if (message.kind === 'service-started' && port !== undefined) one?.connect(port);
+      if (message.kind === 'service-said') one?.stderr.write(message.text);
+      if (message.kind !== 'service-ended') return;
+      running.delete(message.service);
+      one?.stderr.end();
+      one?.events.emit('close');
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { Core, StartCore } from '../core/shell/core-options.ts';
 import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
-import { errorsWithCodes } from './errors-with-codes.ts';
+import { errorsWithCodes } from './core-messages.ts';
 import type { ParentLink } from './parent-link.ts';
 
 /** Milliseconds that a core may take to finish its writes when main has died: the next app waits for its data. */

@@ -9,8 +9,8 @@ import type { NotesContext } from './notes/context/notes-context.ts';
 import type { EventBus } from './rpc/emit.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { CoreOptions } from './shell/core-options.ts';
-import { describeService } from './sync/describe-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
+import { describeService } from './sync/sync-status.ts';
 
 type Connection = {
   readonly options: CoreOptions;

@@ -16,7 +16,7 @@ import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
 import { awaitFirstList } from './first-list.ts';
 import { createImports } from './import/imports.ts';
-import { describeRecovery } from './journal/describe-recovery.ts';
+import { describeRecovery } from './journal/damaged-journal.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { createVaultMove } from './moving/vault-move.ts';
 import { createLibrary } from './notes/following/library.ts';

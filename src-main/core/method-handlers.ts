@@ -2,14 +2,13 @@ import type { MethodHandlers } from '../../src-shared/rpc/contract.ts';
 import { attachmentHandlers } from './attachments/attachment-handlers.ts';
 import { backupHandlers } from './backups/backup-handlers.ts';
 import type { Backups } from './backups/backups.ts';
-import { createConfirmations } from './confirmation/confirmations.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { exportHandlers } from './export/export-handlers.ts';
 import type { FirstList } from './first-list.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import type { Imports } from './import/imports.ts';
-import { journalCopies, removeJournalCopies } from './journal/journal-copies.ts';
+import { journalCopies, removeJournalCopies } from './journal/journal-files.ts';
 import type { MemoryService } from './memory-service/memory-service.ts';
 import { movingHandlers } from './moving/moving-handlers.ts';
 import type { VaultMove } from './moving/vault-move.ts';
@@ -28,7 +27,7 @@ import { noteFileHandlers } from './notes/note-file-handlers.ts';
 import { noteHandlers } from './notes/note-handlers.ts';
 import { tagHandlers } from './notes/tag-handlers.ts';
 import { textHandlers } from './notes/text-handlers.ts';
-import type { CopiesOfNotes } from './notes/trash/copies-of-notes.ts';
+import type { CopiesOfNotes } from './notes/trash/purge-traces.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
 import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
@@ -39,13 +38,14 @@ import { modelHandlers } from './settings/model-handlers.ts';
 import { serviceHandlers } from './settings/service-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
+import { createConfirmations } from './shell/confirmations.ts';
 import type { CoreOptions } from './shell/core-options.ts';
 import { memoryHandlers } from './sync/memory-handlers.ts';
 import type { Sync } from './sync/sync.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
+import { webRoute } from './web-images/own-network.ts';
 import { webImageHandlers } from './web-images/web-image-handlers.ts';
-import { webRoute } from './web-images/web-route.ts';
 
 /** The parts of the core that the methods act on. */
 export type CoreParts = {
@@ -113,10 +113,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...ofService,
     ...settingsHandlers(options, settings, service, sync),
     ...ofModel,
-    'confirmations.enterCode': ({ code }) => {
-      confirmations.enterCode(code);
-      return null;
-    },
+    'confirmations.enterCode': ({ code }) => confirmations.enterCode(code),
     ...destinationHandlers(options, settings, destinations, {
       'memory-service': async () => ofService['service.useEmbedded']({}),
       model: async () => ofModel['model.turnOff']({}),

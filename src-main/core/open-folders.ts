@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { ensureFolder } from './disk/ensure-folder.ts';
+import { ensureFolder } from './disk/make-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import { type Migration, migrations } from './journal/migrations.ts';
 import { journalFile, needsUpgrade, type OpenedJournal, openJournal } from './journal/open-journal.ts';

@@ -1,10 +1,10 @@
-import { app, BrowserWindow, ipcMain, nativeTheme, screen } from 'electron';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { parseNoteId } from '../../src-shared/ids.ts';
 import { appUrl } from './app-origin.ts';
+import { pagePreferences } from './harden.ts';
 import { newWindowArgument, openWindowChannel, windowNameArgument } from './preload-channels.ts';
 import type { Store } from './store.ts';
-import { isTrustedSender } from './trusted-sender.ts';
-import { placeWindow, smallestWindow } from './window-bounds.ts';
+import { onTrusted } from './trusted-ipc.ts';
 import type { WindowRequests } from './window-requests.ts';
 import {
   besides,
@@ -12,6 +12,8 @@ import {
   freeName,
   maxWindows,
   parseWindowStates,
+  placeWindow,
+  smallestWindow,
   type WindowState,
 } from './window-states.ts';
 
@@ -95,8 +97,8 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     return window;
   }
 
-  ipcMain.on(openWindowChannel, (event, value: unknown) => {
-    if (!isTrustedSender(event) || open.size >= maxWindows) return;
+  onTrusted(openWindowChannel, (event, value) => {
+    if (open.size >= maxWindows) return;
     const window = openAnother(BrowserWindow.fromWebContents(event.sender));
     const noteId = parseNoteId(value);
     if (noteId !== undefined) requests.send(window.webContents, { kind: 'open-note', noteId });
@@ -130,14 +132,8 @@ function openWindow(
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
     webPreferences: {
-      preload,
+      ...pagePreferences(preload),
       additionalArguments: [`${windowNameArgument}${state.name}`, ...(isNew ? [newWindowArgument] : [])],
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: true, // in the languages that were chosen
     },
   });
   const show = (): void =>

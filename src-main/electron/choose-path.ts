@@ -1,24 +1,22 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { BrowserWindow, dialog, ipcMain } from 'electron';
+import { BrowserWindow, dialog } from 'electron';
 import { isPathKind, type PathKind } from '../../src-shared/desktop/desktop-types.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { choosePathChannel } from './preload-channels.ts';
-import { isTrustedSender } from './trusted-sender.ts';
+import { answerTrusted } from './trusted-ipc.ts';
 
 /** As long as the core lets a path be. */
 const longestPath = 4000;
 
 /** Lets the window ask for a path in the system's own dialog; the answer is null when the user chose none. */
 export function offerPathDialogs(chosen: ChosenPaths): void {
-  ipcMain.handle(
-    choosePathChannel,
-    (event, kind: unknown, suggested: unknown): Promise<string | null> | null => {
-      const window = BrowserWindow.fromWebContents(event.sender);
-      if (!isTrustedSender(event) || window === null || !isPathKind(kind)) return null;
-      return choosePath(window, kind, typeof suggested === 'string' ? suggested : '', chosen);
-    },
-  );
+  const refusal = (): string | null => null;
+  answerTrusted(choosePathChannel, refusal, (event, kind, suggested) => {
+    const window = BrowserWindow.fromWebContents(event.sender);
+    if (window === null || !isPathKind(kind)) return refusal();
+    return choosePath(window, kind, typeof suggested === 'string' ? suggested : '', chosen);
+  });
 }
 
 /** Asks for a path in the system's dialog, which begins with the suggested one, and remembers it as chosen; null for none. */

@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import { t } from '../../src-shared/texts/t.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink } from './open-outside.ts';
 
 /** What is known of the place where a context menu was requested. */
 export type MenuPlace = Pick<

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannelMain, type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
 import type { ServiceProgram } from '../core/shell/host.ts';
+import { portChannel } from '../core-process/buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from '../core-process/core-messages.ts';
 import type { CoreProcess } from '../core-process/core-process.ts';
+import { asTexts } from '../core-process/encoded-channels.ts';
 import { startForkedCoreProcess } from '../core-process/forked-core-process.ts';
-import { asTexts } from '../core-process/message-as-text.ts';
-import { portChannel } from '../core-process/port-channel.ts';
 import { compiledCodeVariable } from '../keep-compiled-code.ts';
 
 /** How the core is run, and how it runs the Memory service. */

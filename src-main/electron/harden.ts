@@ -1,10 +1,22 @@
-import { app, type Session, type WebContents } from 'electron';
+import { app, type Session, type WebContents, type WebPreferences } from 'electron';
 import { isAppPage, isAppUrl } from './app-origin.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink } from './open-outside.ts';
 import { createUserGestures } from './user-gestures.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
 const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
+
+/** What a page of the app may do beside its preload script, which is at this path: as little as a web page. */
+export const pagePreferences = (preload: string) =>
+  ({
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: true, // in the languages that were chosen
+  }) as const satisfies WebPreferences;
 
 /** Refuses every permission, and every request that would leave the app. */
 export function hardenSession(session: Session): void {

@@ -5,11 +5,11 @@ import type { Host, KeyName } from '../core/shell/host.ts';
 import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
 import { askInDialog } from './ask-in-dialog.ts';
-import { trayIcon } from './capture/tray-icon.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
-import { externalLink } from './external-link.ts';
+import { externalLink } from './open-outside.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
+import { trayIcon } from './tray-icon.ts';
 
 /** The host of the core, and what the shell itself needs of the settings. */
 export type ElectronHost = Omit<Host, 'restart'> & {

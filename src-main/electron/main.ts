@@ -1,23 +1,22 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, MessageChannelMain, session, shell } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { languageFor } from '../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { cannotRead } from '../cannot-read.ts';
 import { makeOwnFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import { createCoreSupervisor } from '../core-process/core-supervisor.ts';
 import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
+import { cannotRead } from '../read-settings.ts';
 import { readStart } from '../read-start.ts';
-import { noteVault } from '../vaults/vault-list.ts';
+import { noteVault } from '../vault-list.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { type AppWindows, createAppWindows } from './app-windows.ts';
-import { createQuickCapture, type QuickCapture } from './capture/quick-capture.ts';
 import { offerPathDialogs } from './choose-path.ts';
 import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
@@ -25,19 +24,17 @@ import { coreProgram } from './core-program.ts';
 import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost, type ElectronHost } from './host.ts';
 import { followMenus } from './menu.ts';
-import { offerSpelling } from './offer-spelling.ts';
 import { offerVaults } from './offer-vaults.ts';
 import { followSystem } from './open-from-system.ts';
 import { linkOpener, outsideOpener } from './open-outside.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
 import { offerPdf } from './print-to-pdf.ts';
-import { quitOnSignals } from './quit-on-signals.ts';
+import { createQuickCapture, type QuickCapture } from './quick-capture.ts';
 import { reviveWindow } from './revive-window.ts';
-import { createSpelling } from './spelling.ts';
+import { createSpelling, offerSpelling } from './spelling.ts';
 import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
-import { isTrustedSender } from './trusted-sender.ts';
-import { tryAgain } from './try-again.ts';
+import { onTrusted } from './trusted-ipc.ts';
 import { createWindowRequests } from './window-requests.ts';
 
 const out = resolve(__dirname, '..');
@@ -164,8 +161,7 @@ async function start(): Promise<void> {
     if (!again.ok) await giveUp(again.error);
   }
 
-  ipcMain.on(connectChannel, (event) => {
-    if (!isTrustedSender(event)) return;
+  onTrusted(connectChannel, (event) => {
     const { port1, port2 } = new MessageChannelMain();
     core.connect(port1);
     event.sender.postMessage(portChannelName, null, [port2]);
@@ -227,4 +223,25 @@ function openKept(): { host: ElectronHost; windowState: Store; spelling: Store }
   } catch (error) {
     return stop(cannotRead(data, error), 2);
   }
+}
+
+/**
+ * Quits as if the window had been closed, however often a signal comes. Left alone, Electron does so at the first one
+ * and ends at once at the second; and Ctrl+C comes twice, as npm passes on what the terminal has sent already.
+ * When Electron is ready, not before: it sets its own handlers until then.
+ */
+function quitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Node registers with the system for the first listener only: that of a library, from before Electron's handlers.
+    process.removeAllListeners(signal);
+    process.on(signal, () => app.quit());
+  }
+}
+
+/** Asks whether to try again or to quit. Stands beside the window, which can still be read and copied from. */
+async function tryAgain(message: string, detail: string): Promise<boolean> {
+  const buttons = [t('common.tryAgain'), t('desktop.quit')];
+  const options = { type: 'error', title: 'Example Notes', message, detail, buttons, cancelId: 0 } as const;
+  const { response } = await dialog.showMessageBox({ ...options, buttons });
+  return response === 0;
 }

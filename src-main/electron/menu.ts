@@ -1,18 +1,11 @@
-import {
-  app,
-  BrowserWindow,
-  ipcMain,
-  Menu,
-  type MenuItemConstructorOptions,
-  type WebContents,
-} from 'electron';
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { commandItems } from './command-items.ts';
 import { commandChannel, menusChannel } from './preload-channels.ts';
 import type { Spelling } from './spelling.ts';
 import { spellingMenu } from './spelling-menu.ts';
-import { isTrustedSender } from './trusted-sender.ts';
+import { onTrusted } from './trusted-ipc.ts';
 
 type Surroundings = {
   readonly isMac: boolean;
@@ -42,8 +35,8 @@ export function followMenus(surroundings: Surroundings): () => void {
     });
   };
   show();
-  ipcMain.on(menusChannel, (event, value: unknown) => {
-    const commands = isTrustedSender(event) ? readCommandMenus(value) : undefined;
+  onTrusted(menusChannel, (event, value) => {
+    const commands = readCommandMenus(value);
     if (commands === undefined) return;
     menus.set(event.sender, commands);
     const isFocused = BrowserWindow.getFocusedWindow()?.webContents === event.sender;

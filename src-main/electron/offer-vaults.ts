@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { app, BrowserWindow, ipcMain } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import type { ListedVault, VaultOpening } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { placeVault, type VaultPlace } from '../vaults/place-vault.ts';
-import { readVaults } from '../vaults/vault-list.ts';
+import { placeVault, type VaultPlace } from '../place-vault.ts';
+import { readVaults } from '../vault-list.ts';
 import { choosePath } from './choose-path.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { listVaultsChannel, openVaultChannel } from './preload-channels.ts';
-import { isTrustedSender } from './trusted-sender.ts';
+import { answerTrusted } from './trusted-ipc.ts';
 
 export type OfferedVaults = {
   /** The vault that is open, wherever it was moved. */
@@ -22,13 +22,15 @@ export type OfferedVaults = {
 
 /** Lets a window list the vaults that were open, and open one of them or a folder that the user chose, in an app of its own. */
 export function offerVaults({ open, home, chosen }: OfferedVaults): void {
-  ipcMain.handle(listVaultsChannel, (event): readonly ListedVault[] =>
-    isTrustedSender(event) ? listVaults(open(), home) : [],
+  answerTrusted(
+    listVaultsChannel,
+    (): readonly ListedVault[] => [],
+    () => listVaults(open(), home),
   );
-  ipcMain.handle(openVaultChannel, async (event, wanted: unknown): Promise<VaultOpening> => {
+  const refusal = (): VaultOpening => ({ kind: 'refused', message: t('pathErrors.windowMayNotOpen') });
+  answerTrusted(openVaultChannel, refusal, async (event, wanted) => {
     const window = BrowserWindow.fromWebContents(event.sender);
-    if (!isTrustedSender(event) || window === null)
-      return { kind: 'refused', message: t('pathErrors.windowMayNotOpen') };
+    if (window === null) return refusal();
     const known = readVaults(home);
     // a restored backup is in a folder that the user chose
     const isGranted = (path: string): boolean =>

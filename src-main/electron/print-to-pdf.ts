@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { BrowserWindow, ipcMain } from 'electron';
+import { BrowserWindow } from 'electron';
 import type { PrintedPdf } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { choosePath } from './choose-path.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { printToPdfChannel } from './preload-channels.ts';
-import { isTrustedSender } from './trusted-sender.ts';
+import { answerTrusted } from './trusted-ipc.ts';
 
 /** Lets the window print itself into a new PDF file, whose path the user chose or is asked for. */
 export function offerPdf(chosen: ChosenPaths): void {
-  ipcMain.handle(printToPdfChannel, async (event, wanted: unknown): Promise<PrintedPdf> => {
+  const refusal = (): PrintedPdf => ({ kind: 'failed', message: t('exportErrors.windowMayNotPrint') });
+  answerTrusted(printToPdfChannel, refusal, async (event, wanted) => {
     const window = BrowserWindow.fromWebContents(event.sender);
-    if (!isTrustedSender(event) || window === null || typeof wanted !== 'string')
-      return { kind: 'failed', message: t('exportErrors.windowMayNotPrint') };
+    if (window === null || typeof wanted !== 'string') return refusal();
     const path = chosen.has(wanted) ? wanted : await choosePath(window, 'new-file', wanted, chosen);
     if (path === null) return { kind: 'cancelled' };
     if (existsSync(path)) return { kind: 'failed', message: t('exportErrors.taken', { path }) };

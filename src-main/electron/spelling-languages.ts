@@ -7,6 +7,14 @@ export function languageName(code: string): string {
   }
 }
 
+/** Languages with their own names, in the order of these. */
+export const namedLanguages = (
+  codes: readonly string[],
+): { readonly code: string; readonly name: string }[] =>
+  codes
+    .map((code) => ({ code, name: languageName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+
 /**
  * Of the languages that have a dictionary, those the user prefers: an exact match, else a variant of the same language.
  * Both are BCP 47 codes; the order is that of the preferences.

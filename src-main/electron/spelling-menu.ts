@@ -1,7 +1,7 @@
 import { dialog, type MenuItemConstructorOptions, type Session } from 'electron';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Spelling } from './spelling.ts';
-import { languageName } from './spelling-languages.ts';
+import { languageName, namedLanguages } from './spelling-languages.ts';
 
 /**
  * The menu in which the languages are chosen that spelling is checked in, those of the system first. Undefined where
@@ -15,18 +15,15 @@ export function spellingMenu(
   const chosen = spelling.chosen();
   const near = [...new Set([...spelling.suggested(), ...chosen])];
   const named = (codes: readonly string[]) =>
-    codes
-      .map((code) => ({ code, name: languageName(code) }))
-      .sort((one, other) => one.name.localeCompare(other.name))
-      .map(
-        ({ code, name }): MenuItemConstructorOptions => ({
-          label: name.replaceAll('&', '&&'),
-          type: 'checkbox',
-          checked: chosen.includes(code),
-          // Electron has toggled the check mark already: rebuilding the menu shows the actual state.
-          click: () => void choose(code).finally(onChosen),
-        }),
-      );
+    namedLanguages(codes).map(
+      ({ code, name }): MenuItemConstructorOptions => ({
+        label: name.replaceAll('&', '&&'),
+        type: 'checkbox',
+        checked: chosen.includes(code),
+        // Electron has toggled the check mark already: rebuilding the menu shows the actual state.
+        click: () => void choose(code).finally(onChosen),
+      }),
+    );
   async function choose(code: string): Promise<void> {
     const now = spelling.chosen();
     if (now.includes(code)) spelling.choose(now.filter((one) => one !== code));

@@ -1,6 +1,9 @@
 import { app, type Session } from 'electron';
-import { matchingLanguages, readLanguages } from './spelling-languages.ts';
+import type { SpellingLanguages } from '../../src-shared/desktop/desktop-types.ts';
+import { chooseSpellingChannel, spellingChannel } from './preload-channels.ts';
+import { matchingLanguages, namedLanguages, readLanguages } from './spelling-languages.ts';
 import type { Store } from './store.ts';
+import { answerTrusted } from './trusted-ipc.ts';
 
 /**
  * Checks the spelling while the user types, on this computer. On a Mac the system does it, in its own languages. Elsewhere
@@ -39,5 +42,25 @@ export function createSpelling(session: Session, store: Store): Spelling {
       store.set('spelling', chosen);
     },
     learn: (word) => void session.addWordToSpellCheckerDictionary(word),
+  };
+}
+
+/** Lets the window read and choose the languages of spelling. What it sends is checked by `choose`. */
+export function offerSpelling(spelling: Spelling, onChosen: () => void): void {
+  const refusal = (): SpellingLanguages | null => null;
+  answerTrusted(spellingChannel, refusal, () => languagesOf(spelling));
+  answerTrusted(chooseSpellingChannel, refusal, (_event, languages) => {
+    spelling.choose(Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : []);
+    onChosen();
+    return languagesOf(spelling);
+  });
+}
+
+function languagesOf(spelling: Spelling): SpellingLanguages {
+  const near = spelling.suggested();
+  const others = spelling.available.filter((code) => !near.includes(code));
+  return {
+    available: [...namedLanguages(near), ...namedLanguages(others)],
+    chosen: spelling.chosen(),
   };
 }

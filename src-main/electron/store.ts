@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import { ownFile } from '../core/disk/owner-only.ts';
-import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
+import { quarantineBrokenJson } from '../read-settings.ts';
 
 /**
  * A JSON file of small values. Values are validated when they are read: another version, or the user, may have

@@ -1,7 +1,7 @@
-import { ipcMain, type WebContents } from 'electron';
+import type { WebContents } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
 import { readyChannel, requestChannel } from './preload-channels.ts';
-import { isTrustedSender } from './trusted-sender.ts';
+import { onTrusted } from './trusted-ipc.ts';
 
 /** Requests to windows, which wait until the page of the window can take them. */
 export type WindowRequests = { send(contents: WebContents, request: WindowRequest): void };
@@ -9,9 +9,7 @@ export type WindowRequests = { send(contents: WebContents, request: WindowReques
 export function createWindowRequests(): WindowRequests {
   const ready = new WeakSet<WebContents>();
   const waiting = new WeakMap<WebContents, WindowRequest[]>();
-  ipcMain.on(readyChannel, (event) => {
-    const { sender } = event;
-    if (!isTrustedSender(event)) return;
+  onTrusted(readyChannel, ({ sender }) => {
     if (!ready.has(sender)) sender.on('did-start-loading', () => ready.delete(sender));
     ready.add(sender);
     for (const request of waiting.get(sender) ?? []) sender.send(requestChannel, request);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { temporaryPrefix } from '../core/disk/temporary-names.ts';
+import { temporaryPrefix } from '../core/disk/file-names.ts';
 import { createNote, openNote } from '../core/notes/editing/open-note.ts';
 import { saveNote } from '../core/notes/editing/save-note.ts';
 import { verifyHistory } from '../core/notes/history/list-history.ts';

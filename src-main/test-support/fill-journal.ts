@@ -3,8 +3,8 @@ import type { Memory } from '../../src-shared/memory-api/schemas.ts';
 import { normaliseDocument } from '../../src-shared/revision/note-document.ts';
 import { sha256 } from '../core/disk/sha256.ts';
 import type { Journal } from '../core/journal/journal.ts';
+import { newRecord } from '../core/journal/new-record.ts';
 import type { NoteRecord } from '../core/journal/note-records.ts';
-import { newRecord } from '../core/notes/files/new-record.ts';
 import { verifyHistory } from '../core/notes/history/list-history.ts';
 import { findNotes } from './find-notes.ts';
 

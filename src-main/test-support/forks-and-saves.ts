@@ -10,7 +10,7 @@ import type { NotesContext } from '../core/notes/context/notes-context.ts';
 import { createRememberedTexts } from '../core/notes/context/remembered-texts.ts';
 import { parseVersionToken, versionTokenOf } from '../core/notes/context/version-token.ts';
 import { meetNewer } from '../core/notes/editing/meet-newer.ts';
-import { type ForkSide, mergeFork } from '../core/notes/forks/merge-fork.ts';
+import { type ForkSide, mergeFork } from '../core/notes/history/merge-fork.ts';
 
 const noteId = 'note' as NoteId; // as the journal would have it
 

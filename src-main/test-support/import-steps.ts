@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImportRequest, ImportResult } from '../../src-shared/rpc/import.ts';
+import { openSource } from '../core/import/open-source.ts';
 import { type ImportPlan, planImport } from '../core/import/plan/plan-import.ts';
-import { type RunOptions, runImport } from '../core/import/run/run-import.ts';
-import { openSource } from '../core/import/source/open-source.ts';
+import { type RunOptions, runImport } from '../core/import/run-import.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 
 /** A folder to be imported, beside the vault of a fixture. */

@@ -4,17 +4,15 @@ import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { syncFolder } from '../disk/atomic-write.ts';
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { makeVaultFolder } from '../vault/make-vault-folder.ts';
-import { isFolderWithin, lookUpNow, namesWithinNow } from '../vault/vault-files.ts';
+import { isFolderWithin, lookUpNow, makeVaultFolder, namesWithinNow } from '../vault/vault-files.ts';
 import { inFolder } from '../vault/vault-path.ts';
 import { folderWithin, OutsideVaultError } from '../vault/within-vault.ts';
 import type { AttachmentContext } from './attachment-context.ts';
-import { attachmentName } from './attachment-name.ts';
+import { noteFolder } from './file-links.ts';
 import { extensionOf, imageTypeOf } from './image-type.ts';
-import { noteFolder } from './note-folder.ts';
-import { storeAttachment } from './store-attachment.ts';
+import { attachmentName, storeAttachment } from './store-attachment.ts';
 
 /** Stores a file beside a note, or in the folder for files of its account. The note itself is not touched: the editor inserts the link into its text. */
 export function addAttachment(

@@ -4,14 +4,12 @@ import { type LinkTarget, replaceTargets } from '../../../src-shared/markdown/li
 import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { createFile } from '../disk/atomic-write.ts';
-import { foldName } from '../disk/fold-name.ts';
-import { makeVaultFolder } from '../vault/make-vault-folder.ts';
-import { bytesWithinNow, namesWithinNow } from '../vault/vault-files.ts';
+import { foldName } from '../disk/file-names.ts';
+import { bytesWithinNow, makeVaultFolder, namesWithinNow } from '../vault/vault-files.ts';
 import { fileName, folderOf, inFolder } from '../vault/vault-path.ts';
 import { OutsideVaultError, withinVault } from '../vault/within-vault.ts';
-import { attachmentName } from './attachment-name.ts';
 import { fileLinksIn } from './file-links.ts';
-import { holds, storeAttachment } from './store-attachment.ts';
+import { attachmentName, holds, storeAttachment } from './store-attachment.ts';
 
 /**
  * Before a note moves from one folder of the vault to another: copies the files it links to below its folder to the same

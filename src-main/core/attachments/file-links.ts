@@ -1,8 +1,9 @@
 import { findOnce } from '../../../src-shared/find-once.ts';
 import { type LinkTarget, linkTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
+import type { NoteRecord } from '../journal/note-records.ts';
 import { isFileAt } from '../vault/vault-files.ts';
-import { fileName, isNoteName, pathWithin } from '../vault/vault-path.ts';
+import { fileName, folderOf, folderPath, isNoteName, pathWithin, trashFolder } from '../vault/vault-path.ts';
 
 /** A link of a text to a file of the vault that is not a note. */
 export type FileLink = { readonly target: LinkTarget; readonly path: string };
@@ -24,4 +25,14 @@ export function pathLinksIn(folder: string, markdown: string): FileLink[] {
     const path = pathOf(target.target);
     return path === undefined ? [] : [{ target, path }];
   });
+}
+
+/**
+ * The folder, as a vault path, that the links of a note are relative to. A note in the trash keeps its attachments where
+ * it was.
+ */
+export function noteFolder({ path, account, folder }: NoteRecord): string {
+  if (path === null) return folderPath({ account, folder });
+  const location = path.startsWith(`${trashFolder}/`) ? path.slice(trashFolder.length + 1) : path;
+  return folderOf(location);
 }

@@ -1,15 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { isMissing } from '../disk/file-calls.ts';
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { isForAttachments } from '../vault/attachment-folders.ts';
 import { bytesWithin, isFileAt } from '../vault/vault-files.ts';
 import { fileName, folderOf } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
-import { pathLinksIn } from './file-links.ts';
-import { noteFolder } from './note-folder.ts';
+import { noteFolder, pathLinksIn } from './file-links.ts';
 
 type Context = Pick<AttachmentContext, 'vault' | 'attachmentsFolder'> & {
   readonly journal: Pick<Journal, 'notes' | 'revisions' | 'drafts' | 'conflicts' | 'captureDraft'>;

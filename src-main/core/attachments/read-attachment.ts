@@ -2,12 +2,12 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { type ImageBytes, type LinkedFile, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isMissing } from '../disk/file-calls.ts';
+import { codeOf, isMissing } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { pathWithin } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
+import { noteFolder } from './file-links.ts';
 import { imageTypeOf } from './image-type.ts';
-import { noteFolder } from './note-folder.ts';
 import { type FileWithin, readFileWithin } from './read-file-within.ts';
 import { megabytes } from './store-attachment.ts';
 
@@ -60,7 +60,7 @@ async function readOrMissing(vault: string, path: string): Promise<FileWithin> {
   try {
     return await readFileWithin(vault, path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (isMissing(error)) throw new CoreError('attachment-missing', t('attachmentErrors.missing'));
     if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code))
       throw refused(t('attachmentErrors.notAFile'));

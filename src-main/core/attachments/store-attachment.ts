@@ -1,12 +1,12 @@
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { createFile } from '../disk/atomic-write.ts';
-import { foldName } from '../disk/fold-name.ts';
+import { codeOf } from '../disk/file-calls.ts';
+import { foldName } from '../disk/file-names.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { bytesWithinNow, lookUpNow, namesWithinNow } from '../vault/vault-files.ts';
-import { inFolder } from '../vault/vault-path.ts';
+import { inFolder, isNoteName, safeName } from '../vault/vault-path.ts';
 import { withinVault } from '../vault/within-vault.ts';
-import { type AttachmentName, freeAttachmentName } from './attachment-name.ts';
 
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
@@ -37,7 +37,7 @@ export function storeAttachment(
       createFile(withinVault(vault, inFolder(folder, name)), bytes);
       return name;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       taken.add(foldName(name)); // another program was faster
     }
   }
@@ -56,5 +56,30 @@ export function holds(vault: string, path: string, bytes: Uint8Array): boolean {
     return bytesWithinNow(vault, path, bytes.length)?.equals(bytes) === true;
   } catch {
     return false;
+  }
+}
+
+/** A file name in its two parts; the extension has its dot, or is empty. */
+export type AttachmentName = { readonly stem: string; readonly extension: string };
+
+/**
+ * A name for a file beside notes, made of its original name: without what a common file system refuses or hides.
+ * `usual`: the extension for a name without one. A Markdown file gets `.txt` appended, or it would become a note.
+ */
+export function attachmentName(given: string, usual: string | undefined): AttachmentName {
+  const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
+  const [, before = '', found = ''] = /^(.*?)(\.[\p{L}\p{N}]{1,16})?$/su.exec(base.trim()) ?? [];
+  const isHidden = before === '';
+  const stem = safeName(isHidden ? found.slice(1) : before, 'File');
+  const extension = isHidden ? '' : found;
+  const whole = extension === '' && usual !== undefined ? `.${usual}` : extension;
+  return { stem, extension: isNoteName(stem + whole) ? `${whole}.txt` : whole };
+}
+
+/** The first name that is free: `photo.png`, then `photo 2.png` and so on. `taken` holds folded names. */
+export function freeAttachmentName({ stem, extension }: AttachmentName, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? stem + extension : `${stem} ${number}${extension}`;
+    if (!taken.has(foldName(name))) return name;
   }
 }

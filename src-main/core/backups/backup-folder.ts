@@ -1,12 +1,12 @@
-import { constants, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, mkdir, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
-import { isBelow } from '../disk/lies-within.ts';
+import { readJson, writeJson } from '../disk/json-file.ts';
+import { isBelow } from '../disk/real-path.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { type FoundStore, findStores, makeStore, newStoreId } from './store/read-store.ts';
 import { inStore } from './store/store-calls.ts';
@@ -44,24 +44,17 @@ export type BackupConfigFile = {
 
 export function backupConfig(data: string): BackupConfigFile {
   const path = join(data, 'backups.json');
-  let current = readFile() ?? { store: newStoreId(), data, folder: null, automatic: true, madeIn: null };
-
-  function readFile(): BackupConfig | undefined {
-    try {
-      const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
-      return Value.Check(Config, parsed) && parsed.data === data ? parsed : undefined;
-    } catch {
-      return undefined; // there is none, or it is damaged: the backups made before are listed as those of another vault
-    }
-  }
+  const kept = readJson(path, Config);
+  // where it is damaged, the backups made before are listed as those of another vault
+  let current: BackupConfig =
+    kept?.data === data ? kept : { store: newStoreId(), data, folder: null, automatic: true, madeIn: null };
 
   return {
     read: () => current,
     change(change) {
       const { doomed = 'doomed' in change ? undefined : current.doomed, ...rest } = { ...current, ...change };
       const next = doomed === undefined ? rest : { ...rest, doomed };
-      writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 1)}\n`, { mode: 0o600 });
-      renameSync(`${path}.new`, path);
+      writeJson(path, next);
       current = next;
     },
   };

@@ -2,7 +2,7 @@ import type { ListedBackup } from '../../../src-shared/rpc/backups.ts';
 import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
-import type { Confirmable, Confirmations } from '../confirmation/confirmations.ts';
+import type { Confirmable, Confirmations } from '../shell/confirmations.ts';
 import type { BackupRef, Backups } from './backups.ts';
 
 export const backupHandlers = (
@@ -13,23 +13,12 @@ export const backupHandlers = (
   'backups.list': () => backups.list(),
   'backups.setFolder': ({ folder }) => backups.setFolder(folder),
   'backups.setAutomatic': ({ automatic }) => backups.setAutomatic(automatic),
-  'backups.verify': async (ref) => {
-    await backups.verify(ref);
-    return null;
-  },
+  'backups.verify': (ref) => backups.verify(ref),
   'backups.suggestRestore': async (ref) => ({ folder: await backups.suggestRestore(ref) }),
-  'backups.restore': async (request) => {
-    await backups.restore(request);
-    return null;
-  },
-  'backups.removeDamaged': async (ref) => {
-    await backups.removeDamaged(ref, (backup) => confirmations.ensure(removalQuestion(ref, backup)));
-    return null;
-  },
-  'backups.make': () => {
-    backups.make();
-    return null;
-  },
+  'backups.restore': (request) => backups.restore(request),
+  'backups.removeDamaged': (ref) =>
+    backups.removeDamaged(ref, (backup) => confirmations.ensure(removalQuestion(ref, backup))),
+  'backups.make': () => backups.make(),
 });
 
 /** Asks whether a damaged backup is removed: what is whole in it can still be restored. */

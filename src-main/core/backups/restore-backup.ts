@@ -7,7 +7,7 @@ import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { checkJournalCopy } from '../journal/copy-journal.ts';
+import { checkJournalCopy } from '../journal/check-journal.ts';
 import { journalPaths } from '../journal/journal-files.ts';
 import { concurrently } from '../limits/concurrently.ts';
 import { hashFile } from './store/content.ts';

@@ -7,11 +7,10 @@ import type { DiagnosticsFile } from '../../../src-shared/rpc/diagnostics.ts';
 import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
-import type { Settings } from '../../../src-shared/settings.ts';
+import { defaultSettings, type Settings, SettingsSchema } from '../../../src-shared/settings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalPaths, sidecars } from '../journal/journal-files.ts';
 import type { Recorder } from './recorder.ts';
-import { redactedSettings } from './redacted-settings.ts';
 
 export type DiagnosticsSources = {
   readonly version: string;
@@ -199,3 +198,36 @@ export const bundleName = (at: number): string =>
 
 /** Where a bundle is saved unless the user chooses another place. */
 export const suggestedPath = (home: string, at: number): string => join(home, bundleName(at));
+
+type Schema = {
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly { readonly const?: unknown }[];
+};
+
+/**
+ * Settings without anything that the user typed: switches, numbers and choices as they are; of all else whether it is the default. Settings of
+ * later versions are covered, since it goes by their schema.
+ */
+export function redactedSettings(settings: Settings): Readonly<Record<string, unknown>> {
+  const schemas: Readonly<Record<string, Schema>> = SettingsSchema.properties as never; // read as plain JSON Schema
+  const defaults: Readonly<Record<string, unknown>> = defaultSettings;
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const value: unknown = settings[name as keyof Settings];
+      return [
+        name,
+        isHarmless(value, schema) ? value : isSame(value, defaults[name]) ? 'default' : 'changed',
+      ];
+    }),
+  );
+}
+
+function isHarmless(value: unknown, schema: Schema): boolean {
+  if (typeof value === 'boolean' || typeof value === 'number' || value === null) return true;
+  return (
+    schema.enum?.includes(value) === true ||
+    schema.anyOf?.some((one) => 'const' in one && one.const === value) === true
+  );
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

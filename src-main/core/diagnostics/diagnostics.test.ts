@@ -10,9 +10,9 @@ import {
   removeFolder,
   startCoreFixture,
 } from '../../test-support/core-fixture.ts';
-import { unpack } from '../import/archive/unpack.ts';
+import { unpack } from '../import/unpack.ts';
+import { redactedSettings } from './collect.ts';
 import { framesOf } from './recorder.ts';
-import { redactedSettings } from './redacted-settings.ts';
 
 /** Texts of a user, one for each place that they could leak from. None is part of another word. */
 const secrets = {

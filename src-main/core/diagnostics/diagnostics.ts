@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DiagnosticsBundle } from '../../../src-shared/rpc/diagnostics.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { moveWithoutReplacing } from '../disk/atomic-write.ts';
-import { temporaryPath } from '../disk/temporary-names.ts';
+import { temporaryPath } from '../disk/file-names.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { newFolderPath } from '../notes/history-export/new-folder.ts';
 import { collectDiagnostics, type DiagnosticsSources, suggestedPath } from './collect.ts';

@@ -2,8 +2,7 @@ import { type BigIntStats, constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
-import { foldName } from './fold-name.ts';
-import { temporaryPath } from './temporary-names.ts';
+import { foldName, temporaryPath } from './file-names.ts';
 
 /*
  * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip

@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import fs, { constants } from 'node:fs';
 
 /** The system calls that write a note. A test passes its own, to fail or to interfere at each of them. */
 export type FileCalls = Pick<
@@ -64,3 +64,9 @@ const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].include
 function blockFor(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
+
+/**
+ * To read a file whose path was resolved: a symbolic link that took its place since is not followed, and a named pipe does not wait for
+ * a writer, possibly forever.
+ */
+export const toReadFile = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

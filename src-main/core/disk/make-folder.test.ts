@@ -2,8 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureFolder } from './ensure-folder.ts';
-import { makeFolder } from './make-folder.ts';
+import { ensureFolder, makeFolder } from './make-folder.ts';
 
 let root = '';
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { realpath as realpathByNames, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
+import { sep } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf, isMissing } from './file-calls.ts';
 
@@ -31,3 +32,7 @@ export function realPathNow(path: string): string {
 const byNames = promisify(realpathByNames);
 const isFinal = (error: unknown): boolean =>
   isMissing(error) || ['ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG', 'EIO'].includes(codeOf(error));
+
+/** Whether one path is below another. Both are resolved: links, `..` and the like are gone from them. */
+export const isBelow = (folder: string, path: string): boolean =>
+  path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

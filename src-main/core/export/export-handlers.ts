@@ -16,7 +16,6 @@ export const exportHandlers = (
       const { runExport } = await import('./run-export.ts'); // with all that renders formulas
       return { to, ...(await runExport(context, { scope: scopeOf(scope), format, to }, run)) };
     });
-    return null;
   },
 });
 

@@ -11,7 +11,7 @@ import {
   work,
 } from '../../test-support/export-steps.ts';
 import { contentsOf } from '../../test-support/import-steps.ts';
-import { openZip } from '../import/archive/open-zip.ts';
+import { openZip } from '../import/open-zip.ts';
 
 eachTestExports();
 

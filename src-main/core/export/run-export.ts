@@ -3,7 +3,7 @@ import { dirname, isAbsolute } from 'node:path';
 import type { Exported, ExportFormat, ExportRequest } from '../../../src-shared/rpc/export.ts';
 import { allRemarks, type Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isBelow } from '../disk/lies-within.ts';
+import { isBelow } from '../disk/real-path.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import type { JobRun } from '../rpc/jobs.ts';
@@ -12,13 +12,11 @@ import { listFiles } from '../vault/list-files.ts';
 import type { Bundle, BundleFile } from './bundle/bundle.ts';
 import { markdownBundle } from './bundle/markdown-bundle.ts';
 import { selectFiles, selectNotes } from './bundle/select-notes.ts';
+import type { ExportTarget } from './export-target.ts';
+import { folderTarget, pageTarget, zipTarget } from './export-target.ts';
 import { singlePage } from './html/single-page.ts';
 import { site } from './html/site.ts';
 import { type PagesOf, pageBundle } from './pages/page-bundle.ts';
-import { folderTarget } from './write/folder-target.ts';
-import { pageTarget } from './write/page-target.ts';
-import type { ExportTarget } from './write/target.ts';
-import { zipTarget } from './write/zip-target.ts';
 
 /**
  * Writes copies of notes to a path outside of the vault. A file that cannot be read is left out and reported; when nothing can

@@ -3,13 +3,7 @@ import type { importMethods } from '../../../src-shared/rpc/methods/import.ts';
 import type { Imports } from './imports.ts';
 
 export const importHandlers = (imports: Imports): HandlersOf<typeof importMethods> => ({
-  'import.plan': (request) => {
-    imports.plan(request);
-    return null;
-  },
-  'import.start': () => {
-    imports.start();
-    return null;
-  },
+  'import.plan': (request) => imports.plan(request),
+  'import.start': () => imports.start(),
   'import.saveReport': () => imports.saveReport(),
 });

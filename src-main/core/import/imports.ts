@@ -1,14 +1,16 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ImportPreview, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
+import { importMethods } from '../../../src-shared/rpc/methods/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { readJson, writeJson } from '../disk/json-file.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
-import { interruptedImport } from './interrupted-import.ts';
 import type { ImportPlan } from './plan/plan-import.ts';
-import type { ImportLists } from './saved-report/report-texts.ts';
-import { clearStaging } from './source/source.ts';
+import type { ImportLists } from './saved-report.ts';
+import { clearStaging } from './source.ts';
 
 /** The import of a core. */
 export type Imports = {
@@ -61,7 +63,7 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     await settled();
     // what reads other programs' files is loaded when it is needed: it is a fifth of the core
     const [{ openSource }, { planImport }] = await Promise.all([
-      import('./source/open-source.ts'),
+      import('./open-source.ts'),
       import('./plan/plan-import.ts'),
     ]);
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
@@ -76,7 +78,7 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     const total = plan.notes.length + plan.files.length;
     onProgress(0, total);
     interrupted.begin(plan.request);
-    const { runImport } = await import('./run/run-import.ts');
+    const { runImport } = await import('./run-import.ts');
     const result = await runImport(context, plan, {
       signal,
       onProgress: (done) => onProgress(done, total),
@@ -113,7 +115,7 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
       const job = jobs.state();
       if (job.kind !== 'done' || job.task !== 'import')
         throw new CoreError('bad-request', t('importErrors.nothingSaid'));
-      const { saveReport } = await import('./saved-report/save-report.ts');
+      const { saveReport } = await import('./saved-report.ts');
       return saveReport(context, job.result.place, lists);
     },
     isRunning: () => written() !== undefined,
@@ -137,4 +139,31 @@ function resultNotice({ notes, failed, stopped }: ImportResult): {
   return stopped === null && failed.total === 0
     ? { level: 'info', message: t('notices.imported', { count: notes }) }
     : { level: 'warning', message: t('notices.importedPartly', { count: notes }) };
+}
+
+/** Remembers the running import in the data folder, so that an import that a crash ended can be offered again. */
+type InterruptedImport = {
+  /** The import that did not end; null for none. */
+  read(): ImportRequest | null;
+  begin(request: ImportRequest): void;
+  end(): void;
+};
+
+/**
+ * Nothing depends on the file but the offer: what was imported is known from the journal. So failures to write it are
+ * ignored, and a damaged one is no import.
+ */
+function interruptedImport(data: string): InterruptedImport {
+  const path = join(data, 'import.json');
+  return {
+    read: () => readJson(path, importMethods['import.plan'].params) ?? null,
+    begin(request) {
+      try {
+        writeJson(path, request);
+      } catch {
+        // a disk that is full refuses the import itself
+      }
+    },
+    end: () => rmSync(path, { force: true }),
+  };
 }

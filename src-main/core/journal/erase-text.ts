@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { copyWhole } from './copy-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { removeDatabase, replaceDatabase } from './journal-files.ts';
+import { setting } from './settings.ts';
 
 /**
  * What deleted texts have left in the journal's file. `secure_delete` overwrites what is deleted where it lies; it does not reach the words of
@@ -17,33 +18,31 @@ export type TextErasure = {
   next(): boolean;
 };
 
-/** The name of the setting. Its value is what is to be erased: the search index and all pages, or only these. */
-const name = 'deleted-text';
-type Due = 'index' | 'pages';
+/** What is to be erased: `index` for the search index and all pages, `pages` for these alone. */
+const dueIn = (database: JournalDatabase) => setting(database, 'deleted-text');
 
 /** Pages of the index that are written in one step: a quarter of a megabyte, a few milliseconds. */
 const pagesAtOnce = 64;
 
 export function textErasure(database: JournalDatabase): TextErasure {
-  const due = database.prepare<[string], Due>('SELECT value FROM setting WHERE name = ?').pluck();
-  const set = database.prepare<[string, Due]>('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)');
+  const due = dueIn(database);
   const merge = database.prepare<[number]>("INSERT INTO search (search, rank) VALUES ('merge', ?)");
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
   let isJoining = false;
   return {
     ask() {
-      set.run(name, 'index');
+      due.write('index');
       isJoining = false;
     },
     next() {
-      if (due.get(name) !== 'index') return false;
+      if (due.read() !== 'index') return false;
       const before = changes.get() ?? 0;
       // a negative number begins to join all parts into one, positive ones go on with it
       merge.run(isJoining ? pagesAtOnce : -pagesAtOnce);
       isJoining = true;
       // as SQLite documents it: fewer than two changes say that nothing was left to be done
       if ((changes.get() ?? 0) - before >= 2) return true;
-      set.run(name, 'pages');
+      due.write('pages');
       return false;
     },
   };
@@ -57,7 +56,7 @@ export function textErasure(database: JournalDatabase): TextErasure {
 export function eraseDeletedText(path: string, scratch: string): boolean {
   const database = new Database(path, { fileMustExist: true });
   try {
-    const due = database.prepare<[string], Due>('SELECT value FROM setting WHERE name = ?').pluck().get(name);
+    const due = dueIn(database).read();
     if (due === undefined) return false;
     if (due === 'index') database.exec("INSERT INTO search (search) VALUES ('optimize')");
   } finally {
@@ -67,7 +66,7 @@ export function eraseDeletedText(path: string, scratch: string): boolean {
     copyWhole(path, scratch);
     const copy = new Database(scratch);
     try {
-      copy.prepare('DELETE FROM setting WHERE name = ?').run(name);
+      dueIn(copy).write(undefined);
       copy.pragma('journal_mode = WAL');
     } finally {
       copy.close();

@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../disk/atomic-write.ts';
 
@@ -56,4 +65,14 @@ function syncFile(path: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** The older journals in a data folder, by their names: those of versions before, and damaged ones that were set aside. */
+export const journalCopies = (dataFolder: string): readonly string[] =>
+  readdirSync(dataFolder).filter((name) => /^journal\.(?:backup-v\d+|damaged-[\dTZ]+)\.sqlite$/.test(name));
+
+/** Removes them, with all that SQLite kept beside them. */
+export function removeJournalCopies(dataFolder: string): void {
+  for (const name of journalCopies(dataFolder))
+    for (const end of ['', ...sidecars]) rmSync(join(dataFolder, `${name}${end}`), { force: true });
 }

@@ -5,33 +5,31 @@ import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
 import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
-import type { VaultBinding } from '../vault/vault-binding.ts';
+import type { VaultBinding } from '../vault/vault-identity.ts';
 import { type AdoptedNotes, adoptedNotes } from './adopted-notes.ts';
-import { type CaptureDraft, captureDraft } from './capture-draft.ts';
+import { checkOpenJournal } from './check-journal.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
-import { type CopyOptions, checkOpenJournal, copyJournal } from './copy-journal.ts';
-import { type DeletedNotes, deletedNotes } from './deleted-notes.ts';
+import { type CopyOptions, copyJournal } from './copy-journal.ts';
 import { type Drafts, drafts } from './drafts.ts';
 import { type TextErasure, textErasure } from './erase-text.ts';
 import { type FormerPlaces, formerPlaces } from './former-places.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { nonDurable } from './journal-database.ts';
 import { type LinkPlaces, linkPlaces } from './link-places.ts';
-import { nonDurable } from './non-durable.ts';
 import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
-import { type NoteTexts, noteTexts } from './note-texts.ts';
+import { type NoteTexts, noteTexts, type TextFactsRefresh, textFactsRefresh } from './note-texts.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
-import { purgeNotes } from './purge-notes.ts';
-import { type TextFactsRefresh, textFactsRefresh } from './refresh-text-facts.ts';
+import { type DeletedNotes, deletedNotes, purgeNotes } from './purge-notes.ts';
+import { type SentAs, sentAs } from './receipts.ts';
 import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
-import { type SentAs, sentAs } from './sent-as.ts';
+import { type CaptureDraft, captureDraft, setting, vaultBinding } from './settings.ts';
 import { type JournalStatistics, journalStatistics } from './statistics.ts';
 import { type SuggestedTags, suggestedTags } from './suggested-tags.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
-import { vaultBinding } from './vault-binding.ts';
 
 /**
  * Everything the app stores beside the note files: records of notes, revisions, the outbox, projections, search, the
@@ -128,7 +126,7 @@ export function createJournal(database: JournalDatabase): Journal {
     targets: targets(database),
     projections: projections(database),
     log: syncLog(database),
-    search: searchIndex(database, stored.headDocument),
+    search: searchIndex(database, stored.readableHead),
     moves: pendingMoves(database),
     links: linkPlaces(database),
     formerPlaces: formerPlaces(database),
@@ -143,13 +141,11 @@ export function createJournal(database: JournalDatabase): Journal {
     binding: vaultBinding(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
-  const readSetting = database.prepare<[string], { value: string }>(
-    'SELECT value FROM setting WHERE name = ?',
-  );
-  const writeSetting = database.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)');
+  const uploadPaused = setting(database, 'upload-paused');
+  const storedTarget = setting(database, 'target');
   const noteIds = database.prepare<[], { id: string }>('SELECT id FROM note WHERE head IS NOT NULL');
-  let isUploadPaused = readSetting.get('upload-paused')?.value === 'true';
-  let target = readSetting.get('target')?.value ?? 'embedded';
+  let isUploadPaused = uploadPaused.read() === 'true';
+  let target = storedTarget.read() ?? 'embedded';
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
@@ -265,7 +261,7 @@ export function createJournal(database: JournalDatabase): Journal {
     },
     isUploadPaused: () => isUploadPaused,
     pauseUpload(paused) {
-      writeSetting.run('upload-paused', String(paused));
+      uploadPaused.write(String(paused));
       isUploadPaused = paused;
     },
     target: () => target,
@@ -273,7 +269,7 @@ export function createJournal(database: JournalDatabase): Journal {
       if (next === target) return;
       transaction(() => {
         parts.outbox.retarget(next);
-        writeSetting.run('target', next);
+        storedTarget.write(next);
         target = next;
         for (const { id } of noteIds.all()) refreshStage(id as NoteId); // stored as parsed
       });

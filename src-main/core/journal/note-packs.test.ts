@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import { readNoteRows } from '../../../src-shared/library/note-rows.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { newRecord } from '../notes/files/new-record.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { newRecord } from './new-record.ts';
 import { type OpenedJournal, openJournal } from './open-journal.ts';
 
 let folder: string;

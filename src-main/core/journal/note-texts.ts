@@ -1,8 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { excerptOf, excerptVersion } from '../../../src-shared/markdown/excerpt.ts';
 import { linkedName, readNoteLink } from '../../../src-shared/markdown/note-link.ts';
-import { textFacts } from '../../../src-shared/markdown/text-facts.ts';
+import { plainLineOf } from '../../../src-shared/markdown/plain-text.ts';
+import { textFacts, textFactsVersion } from '../../../src-shared/markdown/text-facts.ts';
 import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import type { Revisions } from './revisions.ts';
+import { setting } from './settings.ts';
 
 /** A link to another note, with the note that it stands in. */
 export type LinkEntry = NoteReference & { readonly noteId: NoteId };
@@ -53,3 +57,57 @@ export function noteTexts(database: JournalDatabase) {
 /** What a note must be called to be meant by a link: the last part of its path, folded. */
 export const linkName = ({ kind, target }: NoteReference): string =>
   linkedName(kind === 'wiki' ? readNoteLink(target).target : target);
+
+/** Notes in one batch; other work runs between two batches. */
+const batchSize = 200;
+
+export type TextFactsRefresh = {
+  /**
+   * Recomputes what is kept of the next notes' texts, if an older version made it, and returns which notes may look different;
+   * undefined when all are done.
+   */
+  next(): NoteId[] | undefined;
+};
+
+/**
+ * Updates excerpts, tags and links that an older version of the app read from the texts of the notes, and the gists of the list. A note
+ * with a draft keeps its excerpt.
+ */
+export function textFactsRefresh(
+  database: JournalDatabase,
+  revisions: Revisions,
+  texts: NoteTexts,
+): TextFactsRefresh {
+  const current = `${excerptVersion}.${textFactsVersion}`;
+  const version = setting(database, 'excerpt-version');
+  const batch = database.prepare<[string, number], { id: string; draft: number; gist: string | null }>(
+    'SELECT id, draft, gist FROM note WHERE head IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
+  );
+  const write = database.prepare('UPDATE note SET excerpt = ? WHERE id = ?');
+  const writeGist = database.prepare('UPDATE note SET gist = ? WHERE id = ?');
+  let last = '';
+  let done = version.read() === current;
+
+  return {
+    next() {
+      if (done) return undefined;
+      const rows = batch.all(last, batchSize);
+      const changed: NoteId[] = [];
+      database.transaction(() => {
+        for (const row of rows) {
+          const id = row.id as NoteId; // parsed before it was stored
+          last = id;
+          const head = revisions.readableHead(id);
+          if (head === undefined) continue; // the note keeps what it has
+          texts.save(id, head.content);
+          if (row.draft !== 1) write.run(excerptOf(head.content, head.title), id);
+          if (row.gist !== null) writeGist.run(plainLineOf(row.gist), id);
+          changed.push(id);
+        }
+        done = rows.length < batchSize;
+        if (done) version.write(current);
+      })();
+      return changed;
+    },
+  };
+}

@@ -21,16 +21,11 @@ export type OutboxEntry = {
   readonly problem: SyncProblem | null;
 };
 
-type Row = {
-  sequence: number;
-  revision_id: string;
-  note_id: string;
-  state: OutboxEntry['state'];
-  attempts: number;
-  next_attempt_at: number;
-  last_attempt_at: number | null;
-  problem: string | null;
-};
+/** An entry as the view `outbox_entry` has it, but for its problem; the ids were parsed before they were stored. */
+type Row = Omit<OutboxEntry, 'problem'> & { readonly problem: string | null };
+
+const columns = `sequence, revision_id AS revisionId, note_id AS noteId, state, attempts, next_attempt_at AS nextAttemptAt,
+  last_attempt_at AS lastAttemptAt, problem`;
 
 export type Outbox = ReturnType<typeof outbox>;
 
@@ -83,17 +78,17 @@ export function outbox(database: JournalDatabase) {
     )
     .pluck();
   const readyOf = database.prepare<{ now: number; noteId: string }, Row>(
-    `SELECT * FROM outbox_entry AS entry WHERE note = (SELECT key FROM note WHERE id = @noteId) AND ${isDue} AND ${mayGo}
+    `SELECT ${columns} FROM outbox_entry AS entry WHERE note = (SELECT key FROM note WHERE id = @noteId) AND ${isDue} AND ${mayGo}
     ORDER BY sequence LIMIT 1`,
   );
   const nextDue = database.prepare<{ now: number }, { at: number | null }>(`
     SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxRetryWait} THEN 0 ELSE next_attempt_at END) AS at
     FROM outbox AS entry WHERE state = 'queued' AND ${mayGo}`);
   const byRevision = database.prepare<[string], Row>(
-    'SELECT * FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))',
+    `SELECT ${columns} FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))`,
   );
   const ofNote = database.prepare<[string], Row>(
-    `SELECT * FROM outbox_entry WHERE note = ${ofNoteKey} AND ${waits} ORDER BY sequence`,
+    `SELECT ${columns} FROM outbox_entry WHERE note = ${ofNoteKey} AND ${waits} ORDER BY sequence`,
   );
   const contentBytes = database
     .prepare<[number], number>('SELECT bytes FROM revision WHERE sequence = ?')
@@ -147,17 +142,14 @@ export function outbox(database: JournalDatabase) {
     SELECT COUNT(*) FILTER (WHERE ${waits}) AS waiting, COUNT(DISTINCT note) FILTER (WHERE state = 'blocked') AS blocked,
       COUNT(*) FILTER (WHERE state = 'sending') AS sending FROM outbox`);
   const blockedIn = database.prepare<[string], Row>(
-    `SELECT * FROM outbox_entry WHERE note = ${ofNoteKey} AND state = 'blocked' ORDER BY sequence LIMIT 1`,
+    `SELECT ${columns} FROM outbox_entry WHERE note = ${ofNoteKey} AND state = 'blocked' ORDER BY sequence LIMIT 1`,
   );
   const statesOf = database.prepare<[string], { sequence: number; state: OutboxEntry['state'] }>(
     `SELECT sequence, state FROM outbox WHERE note = ${ofNoteKey}`,
   );
-  const blockedNotes = database.prepare<[], { note_id: string }>(
-    "SELECT DISTINCT note_id FROM outbox_entry WHERE state = 'blocked'",
-  );
-  const blockedBy = database.prepare<[string], { note_id: string }>(
-    "SELECT DISTINCT note_id FROM outbox_entry WHERE state = 'blocked' AND problem ->> 'code' = ?",
-  );
+  const blocked = "SELECT DISTINCT note_id FROM outbox_entry WHERE state = 'blocked'";
+  const blockedNotes = database.prepare<[], NoteId>(blocked).pluck();
+  const blockedBy = database.prepare<[string], NoteId>(`${blocked} AND problem ->> 'code' = ?`).pluck();
   const behindBlocks = database.prepare<[], { count: number }>(`
     SELECT COUNT(*) AS count FROM (SELECT note, MIN(sequence) AS first FROM outbox WHERE state = 'blocked' GROUP BY note) AS blocked
       JOIN outbox AS entry ON entry.note = blocked.note AND entry.sequence >= blocked.first WHERE entry.${waits}`);
@@ -227,9 +219,8 @@ export function outbox(database: JournalDatabase) {
     /** Number of entries that are blocked, or behind a blocked entry. */
     behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
     /** Notes with an entry that is blocked by a problem with this code. */
-    blockedBy: (code: SyncProblem['code']): NoteId[] =>
-      blockedBy.all(code).map((row) => row.note_id as NoteId), // stored as parsed
-    blockedNotes: (): NoteId[] => blockedNotes.all().map((row) => row.note_id as NoteId), // stored as parsed
+    blockedBy: (code: SyncProblem['code']): NoteId[] => blockedBy.all(code),
+    blockedNotes: (): NoteId[] => blockedNotes.all(),
     /** Queues a revision again that the target had acknowledged and has lost since. */
     queueAgain(sequence: number, revisionId: RevisionId, target: string): void {
       acknowledgements.dropReceipt(revisionId, target);
@@ -243,18 +234,7 @@ export function outbox(database: JournalDatabase) {
   };
 }
 
-const entryOf = (row: Row | undefined): OutboxEntry | undefined =>
-  row === undefined ? undefined : toEntry(row);
+const entryOf = (row: Row | undefined): OutboxEntry | undefined => row && toEntry(row);
 
-function toEntry(row: Row): OutboxEntry {
-  return {
-    sequence: row.sequence,
-    revisionId: row.revision_id as RevisionId, // minted when it was committed
-    noteId: row.note_id as NoteId, // parsed before it was stored
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastAttemptAt: row.last_attempt_at,
-    problem: readProblem(row.problem),
-  };
-}
+/** The entry of a row, whose problem is told in the language of now. */
+const toEntry = (row: Row): OutboxEntry => ({ ...row, problem: readProblem(row.problem) });

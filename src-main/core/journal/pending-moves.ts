@@ -12,13 +12,12 @@ export function pendingMoves(database: JournalDatabase) {
     'INSERT OR REPLACE INTO pending_move (note_id, from_path, to_path) VALUES (?, ?, ?)',
   );
   const end = database.prepare('DELETE FROM pending_move WHERE note_id = ?');
-  const all = database.prepare<[], { note_id: string; from_path: string; to_path: string }>(
-    'SELECT * FROM pending_move',
+  const all = database.prepare<[], PendingMove>(
+    'SELECT note_id AS noteId, from_path AS "from", to_path AS "to" FROM pending_move', // stored as parsed
   );
   return {
     begin: ({ noteId, from, to }: PendingMove): void => void begin.run(noteId, from, to),
     end: (noteId: NoteId): void => void end.run(noteId),
-    all: (): PendingMove[] =>
-      all.all().map((row) => ({ noteId: row.note_id as NoteId, from: row.from_path, to: row.to_path })), // stored as parsed
+    all: (): PendingMove[] => all.all(),
   };
 }

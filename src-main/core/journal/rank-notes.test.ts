@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { findNotes } from '../../test-support/find-notes.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
-import { headingsIn } from '../search/headings.ts';
+import { headingsIn } from './search-index.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {

@@ -12,8 +12,7 @@ import {
   unpackDocument,
   unpackWholeDocument,
 } from './revision-row.ts';
-import { revisionTexts } from './revision-texts.ts';
-import { bodyForm } from './text-codec.ts';
+import { type BodyForm, bodyForm, needsTextBefore, unpackText } from './text-codec.ts';
 
 /** A committed revision. `number` counts from 1 within its note; `committedAt` in milliseconds since the epoch. */
 export type StoredRevision = {
@@ -51,6 +50,16 @@ export class DamagedRevisionError extends Error {
   }
 }
 
+/** What is read; undefined where its text is damaged. */
+function unlessDamaged<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DamagedRevisionError) return undefined;
+    throw error;
+  }
+}
+
 export type Revisions = ReturnType<typeof revisions>;
 
 /** The append-only log of revisions. Nothing here updates or deletes one. */
@@ -67,7 +76,7 @@ export function revisions(database: JournalDatabase) {
   const ofNote = database.prepare<[string], MetadataRow>(
     `${from} WHERE v.note = (SELECT key FROM note WHERE id = ?) ORDER BY v.number DESC`,
   );
-  const head = database.prepare<[string], string | null>('SELECT head FROM note WHERE id = ?').pluck();
+  const head = database.prepare<[string], RevisionId | null>('SELECT head FROM note WHERE id = ?').pluck();
   const has = database.prepare<[string], number>('SELECT 1 FROM revision WHERE id = unhex(?)').pluck();
   const body = database.prepare<[number], Buffer>('SELECT body FROM revision WHERE sequence = ?').pluck();
   const firstOrigin = database.prepare<[string], { origin: RevisionOrigin }>(
@@ -98,16 +107,17 @@ export function revisions(database: JournalDatabase) {
   }
 
   const each = function* (id: NoteId): Generator<ReadRevision> {
-    for (const row of ofNote.all(id).reverse()) {
-      const known = metadataOf(row);
-      try {
-        yield { ...known, document: documentOf(row) };
-      } catch (error) {
-        if (!(error instanceof DamagedRevisionError)) throw error;
-        yield { ...known, document: undefined };
-      }
-    }
+    for (const row of ofNote.all(id).reverse())
+      yield { ...metadataOf(row), document: unlessDamaged(() => documentOf(row)) };
   };
+
+  /** The newest revision of a note; undefined for a note without one. */
+  function headDocument(id: NoteId): NoteDocument | undefined {
+    const newest = head.get(id);
+    return newest == null ? undefined : read(newest)?.document;
+  }
+
+  const readable = (id: RevisionId): NoteDocument | undefined => unlessDamaged(() => read(id)?.document);
 
   return {
     /** Whether any revision of a note was made by an edit in this app on this computer. */
@@ -127,10 +137,19 @@ export function revisions(database: JournalDatabase) {
     has: (id: RevisionId): boolean => has.get(id) !== undefined,
     /** Throws a DamagedRevisionError when the text cannot be read, as does everything here that returns a document. */
     byId: read,
-    /** The newest revision of a note; undefined for a note without one. */
-    headDocument(id: NoteId): NoteDocument | undefined {
-      const newest = head.get(id);
-      return newest == null ? undefined : read(newest as RevisionId)?.document; // parsed before it was stored
+    headDocument,
+    /** A revision and a newest one, undefined also where the text cannot be read. */
+    readable,
+    readableHead: (id: NoteId): NoteDocument | undefined => unlessDamaged(() => headDocument(id)),
+    /** Whether any revision of a note has exactly this text. Only texts of the same length are read. */
+    holdsText(id: NoteId, content: string): boolean {
+      const length = Buffer.byteLength(content);
+      return ofNote
+        .all(id)
+        .some(
+          ({ bytes, revision_id }) =>
+            bytes === length && readable(revision_id as RevisionId)?.content === content,
+        ); // minted when it was committed
     },
     /** All revisions of a note without their texts, newest first. */
     metadata: (id: NoteId): RevisionMetadata[] => ofNote.all(id).map(metadataOf),
@@ -171,3 +190,84 @@ const metadataOf = (row: MetadataRow): RevisionMetadata => ({
   locked: row.locked === 1,
   bytes: row.bytes,
 });
+
+type Row = { number: number; bytes: number; form: BodyForm; body: Buffer };
+
+/** Bytes of texts in the cache, and of how many notes: those that were read or written last. */
+const keptBytes = 32 * 1024 * 1024;
+const keptNotes = 512;
+
+/**
+ * Reads the texts of revisions. One is decoded from the last whole text before it, delta by delta; the text read or
+ * written last of each note is kept, so that the next edit, or the next revision in order, decodes one delta or none.
+ */
+export function revisionTexts(database: JournalDatabase) {
+  const backwards = database.prepare<[number, number], Row>(
+    'SELECT number, bytes, form, body FROM revision WHERE note = ? AND number <= ? ORDER BY number DESC',
+  );
+  const before = database
+    .prepare<[number, number], number>('SELECT MAX(number) FROM revision WHERE note = ? AND number < ?')
+    .pluck();
+  /** By note, least recently used first. */
+  const kept = new Map<number, { number: number; text: Buffer }>();
+  let bytes = 0;
+
+  function forget(note: number): void {
+    bytes -= kept.get(note)?.text.length ?? 0;
+    kept.delete(note);
+  }
+
+  function remember(note: number, number: number, text: Buffer): void {
+    forget(note);
+    kept.set(note, { number, text });
+    bytes += text.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= keptBytes && kept.size <= keptNotes) break;
+      forget(oldest);
+    }
+  }
+
+  function read(note: number, number: number): Buffer {
+    const at = kept.get(note);
+    if (at?.number === number) return at.text;
+    const rows: Row[] = [];
+    let text: Buffer | undefined;
+    for (const row of backwards.iterate(note, number)) {
+      if (at?.number === row.number) {
+        text = at.text;
+        break;
+      }
+      rows.push(row);
+      if (!needsTextBefore(row.form)) break;
+    }
+    if (rows[0]?.number !== number) throw new RangeError(`there is no revision ${number}`);
+    for (const row of rows.reverse()) text = textOf(row, text);
+    if (text === undefined) throw new RangeError(`there is no revision ${number}`);
+    remember(note, number, text);
+    return text;
+  }
+
+  return {
+    /** The text of the note's revision with this number; throws when it, or one it was made from, is damaged. */
+    read,
+    /** The text that the next revision, `number`, will be made from; undefined where there is none that can be read. */
+    before(note: number, number: number): Buffer | undefined {
+      const at = kept.get(note);
+      if (at?.number === number - 1) return at.text;
+      const previous = before.get(note, number);
+      if (previous == null) return undefined;
+      try {
+        return read(note, previous);
+      } catch {
+        return undefined; // the text is damaged: the next one is stored whole
+      }
+    },
+    /** Puts a text that was just written into the cache. */
+    remember,
+  };
+}
+
+function textOf(row: Row, before: Buffer | undefined): Buffer {
+  if (row.form === bodyForm.document) return Buffer.from(unpackWholeDocument(row.body).content, 'utf8');
+  return unpackText(row, row.bytes, before);
+}

@@ -11,9 +11,6 @@ import { type BodyForm, bodyForm, unpackText } from './text-codec.ts';
 /** A row of a damaged journal: its values may be anything. */
 export type SalvagedRow = Readonly<Record<string, unknown>>;
 
-/** A revision that was verified: its id is the hash of what was read. */
-export type FoundRevision = StoredRevision;
-
 /** Where the highest row of a damaged table is unknown: after so many missing rows the search ends. */
 const maxMisses = 20_000;
 
@@ -31,11 +28,11 @@ export function* readable(from: JournalDatabase, sql: string): Generator<Salvage
   }
 }
 
-/** The revisions that can be read and verified, note by note, in the order of their numbers. */
+/** The revisions that can be read and verified, since their ids are the hashes of what was read, note by note, in the order of their numbers. */
 export function* foundRevisions(
   from: JournalDatabase,
   notes: readonly SalvagedRow[],
-): Generator<FoundRevision> {
+): Generator<StoredRevision> {
   const found = [...rowsOf(from, 'revision', 'sequence, number, *', ['body'])];
   const noteIds = new Map(notes.map(({ key, id }) => [key, parseNoteId(id)]));
   for (const { key, id } of readable(from, 'SELECT rowid AS key, id FROM note ORDER BY id'))

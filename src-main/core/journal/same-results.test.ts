@@ -7,8 +7,8 @@ import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import { matchesIn } from '../../../src-shared/search/matches.ts';
 import { parseQuery, wantedParts } from '../../../src-shared/search/parse-query.ts';
 import { type QueryPart, queryPart } from '../../../src-shared/search/tokens.ts';
-import { newRecord } from '../notes/files/new-record.ts';
 import { createJournal, type Journal } from './journal.ts';
+import { newRecord } from './new-record.ts';
 import { type OpenedJournal, openJournal } from './open-journal.ts';
 import { type ScoredNote, searchRanking } from './rank-notes.ts';
 

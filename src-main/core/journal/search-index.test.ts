@@ -7,7 +7,7 @@ import { findNotes } from '../../test-support/find-notes.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { createNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
-import { newRecord } from '../notes/files/new-record.ts';
+import { newRecord } from './new-record.ts';
 
 let app: VaultFixture;
 const id = (name: string): NoteId => parseNoteId(name) ?? fail();

@@ -2,9 +2,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { namesIn } from '../../../src-shared/library/names-in.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import type { JournalDatabase } from './journal-database.ts';
-
-/** The name of the setting with the tags of Memories that no note shows. The vault has the list, too, which may not be there at a start. */
-const name = 'not-suggested-tags';
+import { setting } from './settings.ts';
 
 /** How the user takes tags: own ones, and those of Memories that are hidden. */
 export type TagChoices = {
@@ -18,8 +16,8 @@ export type SuggestedTags = ReturnType<typeof suggestedTags>;
 /** Which tags of Memories are shown. Tags are compared in all their spellings, as `tagFamily` does. */
 export function suggestedTags(database: JournalDatabase) {
   database.function('tag_family', { deterministic: true }, (tag: unknown) => tagFamily(String(tag ?? '')));
-  const read = database.prepare<[string], string>('SELECT value FROM setting WHERE name = ?').pluck();
-  const write = database.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)');
+  // the tags of Memories that no note shows; the vault has the list, too, which may not be there at a start
+  const stored = setting(database, 'not-suggested-tags');
   const inMemory = database
     .prepare<[string, string], NoteId>(
       `SELECT id FROM note WHERE state = 'present' AND memory_tags LIKE ? AND EXISTS (
@@ -40,7 +38,7 @@ export function suggestedTags(database: JournalDatabase) {
     SELECT t.value AS tag, n.id AS noteId FROM note n, json_each(n.hidden_tags) t
     WHERE n.state = 'present' AND n.hidden_tags <> '[]' ORDER BY n.key DESC, tag LIMIT ?`);
 
-  let list = namesIn(read.get(name) ?? '[]');
+  let list = namesIn(stored.read() ?? '[]');
   let families = new Set(list.map(tagFamily));
   const suggests = (tag: string): boolean => families.size === 0 || !families.has(tagFamily(tag));
   database.function('shown_tags', { deterministic: false }, (tags: unknown) =>
@@ -67,7 +65,7 @@ export function suggestedTags(database: JournalDatabase) {
     setNotSuggested(tags: readonly string[]): readonly NoteId[] {
       const next = new Set(tags.map(tagFamily));
       const changed = [...next, ...families].filter((one) => !next.has(one) || !families.has(one));
-      if (JSON.stringify(tags) !== JSON.stringify(list)) write.run(name, JSON.stringify(tags));
+      if (JSON.stringify(tags) !== JSON.stringify(list)) stored.write(JSON.stringify(tags));
       [list, families] = [tags, next];
       return [...new Set(changed.flatMap((family) => inMemory.all(likely(family), family)))];
     },

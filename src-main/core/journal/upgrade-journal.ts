@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { codeOf } from '../disk/file-calls.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import { copyWhole } from './copy-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -78,7 +79,5 @@ function pruneBackups(dataFolder: string): void {
   for (const name of backups.slice(keptBackups)) rmSync(join(dataFolder, name), { force: true });
 }
 
-function isFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return sqliteCode(error) === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
-}
+const isFull = (error: unknown): boolean =>
+  sqliteCode(error) === 'SQLITE_FULL' || ['ENOSPC', 'EDQUOT'].includes(codeOf(error));

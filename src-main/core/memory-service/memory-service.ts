@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { sentence } from '../../../src-shared/texts/sentence.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -10,12 +10,15 @@ import type { ServicePlace } from '../journal/targets.ts';
 import { type Connection, httpPort, type MemoryPort } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
 import type { Host, RunService } from '../shell/host.ts';
-import type { ChosenService } from './chosen-service.ts';
-import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
-import { withFormerService } from './former-service.ts';
+import {
+  type EmbeddedService,
+  embeddedServiceFolder,
+  startEmbeddedService,
+  withFormerService,
+} from './embedded-service.ts';
 import type { LocalMemory } from './local-memory.ts';
-import { createServiceModel } from './model/service-model.ts';
 import { loadOriginKey } from './origin-key.ts';
+import { createServiceModel } from './service-model.ts';
 
 /** The Memory service in use: the embedded one, or a remote one. */
 export type MemoryService = {
@@ -195,3 +198,9 @@ export function createMemoryService(setup: Setup): MemoryService {
     },
   };
 }
+
+/** The service in use, as it was chosen; its state shows with the first request. */
+export type ChosenService = Omit<ServiceInfo, 'state' | 'problem'> & {
+  /** Why no request can be made: it does not start, or has no key. Null when one can be made, now or soon. */
+  readonly trouble: SyncProblem | null;
+};

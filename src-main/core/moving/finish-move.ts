@@ -4,10 +4,15 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { syncFolder } from '../disk/atomic-write.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { readIdentity } from '../vault/identity-file.ts';
-import { copyEntry } from './copy-entry.ts';
-import { listTree, type TreeEntry } from './list-tree.ts';
-import { clearPendingMove, type PendingMove, readPendingMove, writePendingMove } from './pending-move.ts';
-import { locateVault, recordMove } from './vault-location.ts';
+import { copyEntry, listTree, type TreeEntry } from './copy-entry.ts';
+import {
+  clearPendingMove,
+  locateVault,
+  type PendingMove,
+  readPendingMove,
+  recordMove,
+  writePendingMove,
+} from './vault-location.ts';
 
 /** The folder of the vault, and a message for the user about a move that has just ended; null without one. */
 export type FinishedMove = {

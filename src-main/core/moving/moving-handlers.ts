@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { movingMethods } from '../../../src-shared/rpc/methods/moving.ts';
 import { exists } from '../notes/history-export/new-folder.ts';
-import { noResult } from '../rpc/no-result.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import { lastMoveTo } from './vault-location.ts';
 import type { VaultMove } from './vault-move.ts';
@@ -17,12 +16,11 @@ export const movingHandlers = (
     const last = lastMoveTo(data, vault);
     return last !== null && (await exists(last.from)) ? last : null;
   },
-  'vault.openFolder': () => host.openFolder(vault).then(noResult),
+  'vault.openFolder': () => host.openFolder(vault),
   'vault.suggestMove': async () => ({ folder: await move.suggest() }),
   'vault.move': ({ folder }) => {
     void move.start(folder).then(({ kind }) => {
       if (kind === 'done') setTimeout(() => void host.restart(), answerTime);
     });
-    return null;
   },
 });

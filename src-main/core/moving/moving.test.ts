@@ -3,11 +3,9 @@ import { cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink, utimes, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyEntry } from './copy-entry.ts';
+import { copyEntry, listTree } from './copy-entry.ts';
 import { finishMove } from './finish-move.ts';
-import { listTree } from './list-tree.ts';
-import { readPendingMove, writePendingMove } from './pending-move.ts';
-import { lastMoveTo, locateVault, recordMove } from './vault-location.ts';
+import { lastMoveTo, locateVault, readPendingMove, recordMove, writePendingMove } from './vault-location.ts';
 import { createVaultMove, type VaultMove } from './vault-move.ts';
 
 const vaultId = '1f0c1c9e-6f0e-4a59-9d0c-0a1b2c3d4e5f';

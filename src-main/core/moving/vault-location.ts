@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
-import { writeJson } from './write-json.ts';
+import { readJson, writeJson } from '../disk/json-file.ts';
 
 /** The vaults that were moved: the folder that the app is started with, and the folder that it uses instead. Absolute paths. */
 const Locations = Type.Object({
@@ -30,7 +30,11 @@ export function recordMove(data: string, from: string, to: string): void {
   const moves = [...readMoves(data).map((move) => (move.to === from ? { ...move, to } : move)), { from, to }];
   // A folder that a vault came back to stands for itself again.
   const last = new Map(moves.filter((move) => move.from !== to).map((move) => [move.from, move.to]));
-  writeJson(locationsFile(data), { moves: [...last].map(([from, to]) => ({ from, to })) });
+  writeJson(
+    locationsFile(data),
+    { moves: [...last].map(([from, to]) => ({ from, to })) },
+    { isDurable: true },
+  );
 }
 
 /** Throws when the file cannot be read, or was damaged: with the wrong folder a vault would seem to be missing. */
@@ -46,3 +50,31 @@ function readMoves(data: string): Moves {
   if (!Value.Check(Locations, parsed)) throw new SyntaxError(t('start.locationDamaged'));
   return parsed.moves;
 }
+
+/**
+ * A move of the vault that is not finished. `copying`: the staging folder is not complete. `copied`: it is, but for what changed since.
+ * `switching`: it is, and may already have the name of the new folder.
+ */
+const PendingMove = Type.Object({
+  stage: Type.Enum(['copying', 'copied', 'switching']),
+  /** The id of the vault. */
+  vault: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  /** Where the files are until the move: beside the new folder, so that one rename is enough. */
+  staging: Type.String(),
+  /** How each file was when it was copied, by its path in the vault. */
+  files: Type.Record(Type.String(), Type.String()),
+});
+export type PendingMove = Static<typeof PendingMove>;
+
+const pendingFile = (data: string): string => join(data, 'vault-move.json');
+
+/** Null without one; a damaged one is none: the vault is where it was. */
+export const readPendingMove = (data: string): PendingMove | null =>
+  readJson(pendingFile(data), PendingMove) ?? null;
+
+export const writePendingMove = (data: string, move: PendingMove): void =>
+  writeJson(pendingFile(data), move, { isDurable: true });
+
+export const clearPendingMove = (data: string): void => rmSync(pendingFile(data), { force: true });

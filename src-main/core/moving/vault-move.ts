@@ -10,9 +10,8 @@ import { CoreError } from '../errors/core-error.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
 import type { Emit } from '../rpc/emit.ts';
 import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
-import { copyEntry } from './copy-entry.ts';
-import { listTree } from './list-tree.ts';
-import { clearPendingMove, type PendingMove, writePendingMove } from './pending-move.ts';
+import { copyEntry, listTree } from './copy-entry.ts';
+import { clearPendingMove, type PendingMove, writePendingMove } from './vault-location.ts';
 
 /** Copies the vault to a new folder. */
 export type VaultMove = {

@@ -1,6 +1,5 @@
 import type { accountsMethods } from '../../../src-shared/rpc/methods/accounts.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import { noResult } from '../rpc/no-result.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { createAccount, deleteAccount, renameAccount } from './folders/accounts.ts';
 import { followPlace } from './vault-settings/vault-settings.ts';
@@ -12,5 +11,5 @@ export const accountHandlers = (context: NotesContext): HandlersOf<typeof accoun
     followPlace(context, { account, folder: null }, { ...renamed, folder: null });
     return renamed;
   },
-  'accounts.delete': ({ account }) => deleteAccount(context, account).then(noResult),
+  'accounts.delete': ({ account }) => deleteAccount(context, account),
 });

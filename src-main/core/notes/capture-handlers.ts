@@ -9,6 +9,5 @@ export const captureHandlers = ({
   'capture.draft': () => ({ text: journal.captureDraft.read() }),
   'capture.keepDraft'({ text }) {
     journal.nonDurable(() => journal.captureDraft.keep(text));
-    return null;
   },
 });

@@ -2,7 +2,6 @@ import type { conflictsMethods } from '../../../src-shared/rpc/methods/conflicts
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { noResult } from '../rpc/no-result.ts';
 import { chooseVersion, readVersions } from './conflicts/choose-version.ts';
 import type { NotesContext } from './context/notes-context.ts';
 
@@ -10,5 +9,5 @@ export const conflictHandlers = (context: NotesContext): HandlersOf<typeof confl
   'conflicts.list': () => context.journal.conflicts.list(),
   'conflicts.read': ({ noteId }) => readVersions(context, presentNoteOf(context, noteIdParam(noteId))),
   'conflicts.resolve': ({ noteId, keep }) =>
-    chooseVersion(context, presentNoteOf(context, noteIdParam(noteId)), keep).then(noResult),
+    chooseVersion(context, presentNoteOf(context, noteIdParam(noteId)), keep),
 });

@@ -1,6 +1,5 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { foldersMethods } from '../../../src-shared/rpc/methods/folders.ts';
-import { noResult } from '../rpc/no-result.ts';
 import { safePlace } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { createFolder, deleteFolder } from './folders/folders.ts';
@@ -9,12 +8,11 @@ import { followPlace } from './vault-settings/vault-settings.ts';
 
 export const folderHandlers = (context: NotesContext): HandlersOf<typeof foldersMethods> => ({
   'folders.create': ({ account, folder }) =>
-    createFolder(context, { account, folder: folder === '' ? null : folder }).then(noResult),
+    createFolder(context, { account, folder: folder === '' ? null : folder }),
   async 'folders.rename'({ account, folder, to, toAccount = account }) {
     const target = { account: toAccount, folder: to };
     await renameFolder(context, { account, folder }, target);
     followPlace(context, { account, folder }, safePlace(target));
-    return null;
   },
   'folders.delete': ({ account, folder }) => deleteFolder(context, account, folder),
 });

@@ -17,6 +17,5 @@ export const historyHandlers = (
   'history.planExport': ({ noteId }) => historyExport.plan(noteId === null ? null : noteIdParam(noteId)),
   'history.export': ({ noteId, folder }) => {
     void historyExport.start(noteId === null ? null : noteIdParam(noteId), folder);
-    return null;
   },
 });

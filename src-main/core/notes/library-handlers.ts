@@ -28,10 +28,7 @@ export const libraryHandlers = (
     firstList.ask();
     return loadLibrary(context);
   },
-  'library.shown': () => {
-    firstList.show();
-    return null;
-  },
+  'library.shown': () => firstList.show(),
   'library.search': ({ query }) => searchNotes(context.journal, query, context.now()),
   'library.searchHits': ({ query, noteIds }) =>
     explainHits(context.journal, query, noteIds.map(noteIdParam), context.now()),

@@ -5,11 +5,11 @@ import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { undoProperties } from './editing/change-properties.ts';
+import { undoLinks } from './links/change-texts.ts';
 import { embedded, withoutFiles } from './links/embedded.ts';
-import { linkMention } from './links/link-mention.ts';
 import { linkWorld } from './links/link-world.ts';
 import { linksOfNote } from './links/links-of-note.ts';
-import { undoLinks } from './links/undo-links.ts';
+import { linkMention } from './links/mentions.ts';
 
 export function linkHandlers(context: NotesContext): HandlersOf<typeof linksMethods> {
   const files = vaultFilesByName(context.vault);
@@ -20,7 +20,6 @@ export function linkHandlers(context: NotesContext): HandlersOf<typeof linksMeth
         for (const place of places)
           context.journal.formerPlaces.add({ ...place, noteId: noteIdParam(place.noteId) });
       });
-      return null;
     },
     'links.undo': async ({ undo, properties = [] }) => {
       // in the opposite order: so the front matter is as it was left, and is restored to the byte

@@ -8,8 +8,7 @@ import { collectEvents } from './context/collect-events.ts';
 import { forEachNote } from './context/for-each-note.ts';
 import { moveNote } from './folders/move-note.ts';
 import { verifyHistory } from './history/list-history.ts';
-import { restoreNote } from './trash/restore-note.ts';
-import { trashNote } from './trash/trash-note.ts';
+import { restoreNote, trashNote } from './trash/trash-note.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {

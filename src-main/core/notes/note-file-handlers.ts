@@ -3,7 +3,6 @@ import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-file
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { noResult } from '../rpc/no-result.ts';
 import { bytesWithin } from '../vault/vault-files.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
@@ -24,9 +23,8 @@ export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersO
       if (bytes === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
       return { name: fileName(path), bytes: new Uint8Array(bytes) };
     },
-    'noteFiles.drag': async ({ noteId }) =>
-      shell.dragFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
+    'noteFiles.drag': async ({ noteId }) => shell.dragFile(absolutePath(context.vault, await pathOf(noteId))),
     'noteFiles.openFolder': async ({ noteId }) =>
-      shell.showFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
+      shell.showFile(absolutePath(context.vault, await pathOf(noteId))),
   };
 }

@@ -2,24 +2,21 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { notesMethods } from '../../../src-shared/rpc/methods/notes.ts';
-import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { noResult } from '../rpc/no-result.ts';
+import type { Confirmations } from '../shell/confirmations.ts';
 import { emitNoteChanged } from './context/announce.ts';
 import { forEachNote } from './context/for-each-note.ts';
 import type { NotesContext } from './context/notes-context.ts';
-import { changeProperties, undoProperties } from './editing/change-properties.ts';
+import { changeProperties, readOtherKeys, undoProperties } from './editing/change-properties.ts';
 import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
 import { createNote, openNote } from './editing/open-note.ts';
-import { readOtherKeys } from './editing/read-other-keys.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
-import { lockSetter } from './locking/lock-setter.ts';
-import { restoreNote } from './trash/restore-note.ts';
-import { trashNote } from './trash/trash-note.ts';
+import { lockSetter } from './texts/lock-notes.ts';
+import { restoreNote, trashNote } from './trash/trash-note.ts';
 import { hideSuggestions } from './vault-settings/suggest-tag.ts';
 
 export function noteHandlers(
@@ -58,8 +55,8 @@ export function noteHandlers(
     'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
       hideSuggestions(context, presentId(noteId), tags, hidden),
     'notes.setLocked': lockSetter(context, confirmations),
-    'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)).then(noResult),
-    'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
+    'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)),
+    'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)),
     'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),
     'notes.restoreMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), restoreNote),
   };

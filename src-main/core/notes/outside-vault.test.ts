@@ -13,8 +13,7 @@ import { renameFolder } from './folders/rename-folder.ts';
 import { noteFileHandlers } from './note-file-handlers.ts';
 import { readTexts } from './texts/read-texts.ts';
 import { purgeNotes } from './trash/purge-with-traces.ts';
-import { restoreNote } from './trash/restore-note.ts';
-import { trashNote } from './trash/trash-note.ts';
+import { restoreNote, trashNote } from './trash/trash-note.ts';
 
 const secret = 'the key of somebody\n';
 let app: VaultFixture;

@@ -3,8 +3,7 @@ import type { textsMethods } from '../../../src-shared/rpc/methods/texts.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { editTexts, undoTexts } from './texts/edit-texts.ts';
-import { notesInScope } from './texts/notes-in-scope.ts';
-import { readTexts } from './texts/read-texts.ts';
+import { notesInScope, readTexts } from './texts/read-texts.ts';
 
 export const textHandlers = (context: NotesContext): HandlersOf<typeof textsMethods> => ({
   'texts.inScope': ({ query }) => notesInScope(context, query),

@@ -1,14 +1,13 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { trashMethods } from '../../../src-shared/rpc/methods/trash.ts';
-import type { Confirmations } from '../confirmation/confirmations.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
+import type { Confirmations } from '../shell/confirmations.ts';
 import type { NotesContext } from './context/notes-context.ts';
-import type { CopiesOfNotes } from './trash/copies-of-notes.ts';
-import { openTrashed } from './trash/open-trashed.ts';
-import { purgeQuestion } from './trash/purge-question.ts';
+import type { CopiesOfNotes } from './trash/purge-traces.ts';
 import { purgeTraces } from './trash/purge-traces.ts';
-import { purgeWithTraces } from './trash/purge-with-traces.ts';
+import { purgeQuestion, purgeWithTraces } from './trash/purge-with-traces.ts';
 import { createTrashSearch } from './trash/search-trash.ts';
+import { openTrashed } from './trash/trash-note.ts';
 
 export function trashHandlers(
   context: NotesContext,

@@ -1,6 +1,5 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { vaultMethods } from '../../../src-shared/rpc/methods/vault.ts';
-import { noResult } from '../rpc/no-result.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
 import type { Library } from './following/library.ts';
 import type { VaultStatusSource } from './following/vault-status.ts';
@@ -14,14 +13,12 @@ export const vaultHandlers = (
 ): HandlersOf<typeof vaultMethods> => ({
   'vault.status': () => status.current(),
   // a window that gets the focus asks for it, also at the start
-  'vault.compare': async () => ((await listShown) ? library.synchronise().then(noResult) : null),
+  'vault.compare': async () => {
+    if (await listShown) await library.synchronise();
+  },
   'vault.take': () => {
     gate.take();
-    return null;
   },
-  'vault.confirmDeletions': () => {
-    library.confirmDeletions();
-    return null;
-  },
-  'vault.undoDeletions': () => library.undoDeletions().then(noResult),
+  'vault.confirmDeletions': () => library.confirmDeletions(),
+  'vault.undoDeletions': () => library.undoDeletions(),
 });

@@ -156,11 +156,9 @@ export const jobHandlers = (runners: JobRunners): HandlersOf<typeof jobMethods> 
   'job.state': ({ of }) => runners[of].state(),
   'job.cancel': ({ of }) => {
     runners[of].cancel();
-    return null;
   },
   'job.dismiss': ({ of }) => {
     runners[of].dismiss();
-    return null;
   },
   'job.remarks': ({ of, list, from }) => runners[of].remarks(list, from),
 });

@@ -57,7 +57,8 @@ export function createRpcServer(steps: RpcSteps): RpcServer {
         if (problem !== null) throw new CoreError('path-refused', problem);
       }
       if (needs === 'vault') steps.ensureVault();
-      return { ok: true, value: await steps.handlers[name](params) };
+      const value = (await steps.handlers[name](params)) ?? null;
+      return { ok: true, value: value as MethodResult<Name> }; // its handler's, or null for none
     });
   }
 

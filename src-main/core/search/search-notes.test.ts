@@ -4,8 +4,8 @@ import type { TextSegment } from '../../../src-shared/rpc/library.ts';
 import { matchesIn } from '../../../src-shared/search/matches.ts';
 import { queryPart } from '../../../src-shared/search/tokens.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
-import { markMatches } from './mark-matches.ts';
 import { searchNotes } from './search-notes.ts';
+import { markMatches } from './snippet.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {

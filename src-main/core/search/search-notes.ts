@@ -2,8 +2,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SearchHit, SearchResult, TextSegment } from '../../../src-shared/rpc/library.ts';
 import { matchesIn } from '../../../src-shared/search/matches.ts';
 import { parseQuery, type Query, wantedParts, wantedWords } from '../../../src-shared/search/parse-query.ts';
-import { markMatches } from './mark-matches.ts';
-import { snippetOf } from './snippet.ts';
+import { markMatches, snippetOf } from './snippet.ts';
 
 /** Number of hits that come with a search: more than a window shows before it asks for others. */
 const firstHits = 16;

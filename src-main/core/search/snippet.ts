@@ -2,7 +2,6 @@ import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
 import { type Match, matchesIn } from '../../../src-shared/search/matches.ts';
 import { partsIn, type QueryPart } from '../../../src-shared/search/tokens.ts';
-import { markMatches } from './mark-matches.ts';
 
 /** Approximate length of a snippet, and of what precedes its first match, in UTF-16 code units. */
 const length = 180;
@@ -89,3 +88,24 @@ function beforeSpace(text: string, at: number): number {
 }
 
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+
+/** A text, or a piece of it, split at the edges of its matches. Joined, the segments are that piece. */
+export function markMatches(
+  text: string,
+  matches: readonly Match[],
+  { start, end }: Match = { start: 0, end: text.length },
+): TextSegment[] {
+  const stretches: TextSegment[] = [];
+  let at = start;
+  const add = (to: number, match: boolean): void => {
+    if (to > at) stretches.push({ text: text.slice(at, to), match });
+    at = Math.max(at, to);
+  };
+  for (const match of matches) {
+    if (match.end <= start || match.start >= end) continue;
+    add(Math.max(start, match.start), false);
+    add(Math.min(end, match.end), true);
+  }
+  add(end, false);
+  return stretches;
+}

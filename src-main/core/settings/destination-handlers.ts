@@ -4,7 +4,7 @@ import type { DestinationPurpose } from '../../../src-shared/settings.ts';
 import { loadOriginKey } from '../memory-service/origin-key.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import type { Destinations } from './destinations.ts';
-import { destinationsInUse } from './destinations-in-use.ts';
+import { destinationsInUse } from './destinations.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** How what is sent for a purpose is turned off. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
-import { createConfirmations } from '../confirmation/confirmations.ts';
+import { createConfirmations } from '../shell/confirmations.ts';
 import type { UserAnswer, UserQuestion } from '../shell/host.ts';
 import { createDestinations } from './destinations.ts';
 import { loadSettingsStore } from './settings-store.ts';

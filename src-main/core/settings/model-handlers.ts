@@ -7,14 +7,14 @@ import type { MemoryModel, Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
+import { explainModelFailure } from '../memory-service/explain-model-failure.ts';
 import type { LocalMemory } from '../memory-service/local-memory.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
-import { explainModelFailure } from '../memory-service/model/explain-model-failure.ts';
-import { modelPrograms } from '../memory-service/model/model-programs.ts';
 import { loadOriginKey, saveOriginKey } from '../memory-service/origin-key.ts';
+import { modelPrograms } from '../memory-service/service-model.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import type { Destinations } from './destinations.ts';
-import { isElsewhere } from './destinations-in-use.ts';
+import { isElsewhere } from './destinations.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** Milliseconds that a program on this computer may take for its list, and any other endpoint. */
@@ -104,7 +104,6 @@ export function modelHandlers(
       inTurn(async () => {
         await host.saveKey('model', null);
         await service.chooseModel(await change(null));
-        return null;
       }),
     'model.countOthers': () => ({ count: others().length }),
     'model.remakeOthers': async () => {

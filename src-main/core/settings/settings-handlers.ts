@@ -2,8 +2,8 @@ import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.t
 import type { settingsMethods } from '../../../src-shared/rpc/methods/settings.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
-import { describeService } from '../sync/describe-service.ts';
 import type { Sync } from '../sync/sync.ts';
+import { describeService } from '../sync/sync-status.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 export const settingsHandlers = (

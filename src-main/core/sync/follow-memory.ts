@@ -5,9 +5,8 @@ import { sentence } from '../../../src-shared/texts/sentence.ts';
 import type { Projection } from '../journal/projections.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
 import { readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
-import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
-import { logUpload } from './upload-log.ts';
+import { isCurrent, logUpload, requestContext } from './sync-context.ts';
 
 /** Minimum wait after a service denied having a Memory, in milliseconds. */
 const waitAfterDenial = 60_000;

@@ -5,9 +5,8 @@ import type { MemoryView, SyncLogEntry, SyncProblem, SyncStep } from '../../../s
 import type { Journal } from '../journal/journal.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
-import { closeNotesOf } from '../memory-service/close-notes.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
-import { relatedNotesOf } from '../memory-service/related-notes.ts';
+import { closeNotesOf, relatedNotesOf } from '../memory-service/related-notes.ts';
 import { listHistory } from '../notes/history/list-history.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { BreakerState } from './circuit-breaker.ts';
@@ -30,7 +29,6 @@ export const memoryHandlers = (
     const id = presentNoteOf({ journal }, noteIdParam(noteId));
     const newest = journal.projections.ofNote(id, journal.target())[0];
     if (newest !== undefined) sync.memoryProcessed(newest.memoryId);
-    return null;
   },
   'memory.related': ({ noteId }) =>
     relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),

@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 import type { SyncContext } from './sync-context.ts';
+import { logUpload, reportUpload } from './sync-context.ts';
 import { isTooLarge, notesWithUnsendable, passOverUnsendable, tooLargeProblem } from './unsendable.ts';
-import { logUpload, reportUpload } from './upload-log.ts';
 
 /** Notes that are loaded at once. */
 const batch = 500;

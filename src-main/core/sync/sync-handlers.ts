@@ -8,18 +8,9 @@ import type { Sync } from './sync.ts';
 
 export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof syncMethods> => ({
   'sync.status': () => sync.status(),
-  'sync.retry': () => {
-    sync.retry();
-    return null;
-  },
-  'sync.retryNote': ({ noteId }) => {
-    sync.retryNote(presentNoteOf(notes, noteIdParam(noteId)));
-    return null;
-  },
-  'sync.pause': ({ paused }) => {
-    sync.pause(paused);
-    return null;
-  },
+  'sync.retry': () => sync.retry(),
+  'sync.retryNote': ({ noteId }) => sync.retryNote(presentNoteOf(notes, noteIdParam(noteId))),
+  'sync.pause': ({ paused }) => sync.pause(paused),
   'sync.waiting': () => ({
     revisions: notes.journal.outbox.waiting(),
     total: notes.journal.outbox.counts().waiting,

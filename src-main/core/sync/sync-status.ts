@@ -1,7 +1,14 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { lastingProblems, type SyncProblem, type SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import {
+  lastingProblems,
+  type ServiceInfo,
+  type ServiceState,
+  type SyncProblem,
+  type SyncStatus,
+} from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { ChosenService } from '../memory-service/memory-service.ts';
+import type { BreakerState, CircuitBreaker } from './circuit-breaker.ts';
 
 export type SyncStatusOptions = {
   readonly journal: Journal;
@@ -61,3 +68,17 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
 
 /** Whether a service does not respond at all. */
 const isOffline = ({ code }: SyncProblem): boolean => code === 'unreachable' || code === 'unknown-host';
+
+/** The service in use and its state. */
+export function describeService({ trouble, ...chosen }: ChosenService, breaker: BreakerState): ServiceInfo {
+  const info = (state: ServiceState, problem: SyncProblem | null = null): ServiceInfo => ({
+    ...chosen,
+    state,
+    problem,
+  });
+  if (trouble !== null) return info(trouble.code === 'key-missing' ? 'key-missing' : 'unreachable', trouble);
+  if (!chosen.hasKey) return info('starting');
+  if (breaker.kind === 'stopped') return info('refused', breaker.problem);
+  if (breaker.kind === 'open') return info('unreachable', breaker.problem);
+  return info(chosen.kind === 'embedded' || breaker.responded ? 'running' : 'not-asked');
+}

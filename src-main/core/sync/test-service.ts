@@ -7,8 +7,7 @@ import { remotePlace } from '../memory-service/memory-service.ts';
 import { loadOriginKey } from '../memory-service/origin-key.ts';
 import { probeService } from '../memory-service/probe-service.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
-import { identifyTarget } from './identify-target.ts';
-import { hasMemory, problemOf } from './target-check.ts';
+import { hasMemory, identifyTarget, problemOf } from './target-check.ts';
 
 type ServiceTesting = {
   readonly options: Pick<CoreOptions, 'host' | 'memoryApi'>;

@@ -8,8 +8,8 @@ import { backoff, retryAfterDelay } from '../memory-api/backoff.ts';
 import type { Rejection } from '../memory-api/explain-rejection.ts';
 import type { UploadResult } from '../memory-api/memory-api-client.ts';
 import { type After409, decideAfter409 } from './decide-after-409.ts';
-import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
+import { isCurrent, logUpload, type RequestContext, reportUpload, requestContext } from './sync-context.ts';
 import {
   revisionForTarget,
   type TargetRevision,
@@ -17,7 +17,6 @@ import {
   withPredecessor,
 } from './target-revision.ts';
 import { damagedProblem, describeSuperseded, explainLongName } from './unsendable.ts';
-import { logUpload, reportUpload } from './upload-log.ts';
 
 /*
  * What follows a response. Two waits are kept apart, and the longer one decides: that of the entry, in the journal (`outbox.postpone`), and that of

@@ -1,4 +1,4 @@
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 
 /** The folder beside notes that holds the files they link to, unless the user chose another name. */
 export const defaultAttachmentsName = 'attachments';

@@ -2,9 +2,8 @@ import { accessSync, constants, opendirSync } from 'node:fs';
 import { isMissing } from '../disk/file-calls.ts';
 import { identityCopies, readIdentity } from './identity-file.ts';
 import { readNoteFileNow } from './note-file.ts';
-import type { KnownFile } from './vault-binding.ts';
 import { lookUpNow } from './vault-files.ts';
-import type { FoundIdentity, VaultEvidence } from './vault-identity.ts';
+import type { FoundIdentity, KnownFile, VaultEvidence } from './vault-identity.ts';
 
 /**
  * Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is

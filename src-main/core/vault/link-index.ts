@@ -1,4 +1,4 @@
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 
 /** Finds the file of a source that a link means. */
 export type LinkIndex = {

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { isMissing } from '../disk/file-calls.ts';
+import { isKeptName, isTemporaryName } from '../disk/file-names.ts';
 import { type FileStamp, stampOf } from '../disk/file-state.ts';
 import { realPath } from '../disk/real-path.ts';
-import { isKeptName, isTemporaryName } from '../disk/temporary-names.ts';
 import { isForAttachments } from './attachment-folders.ts';
 import { lookUp } from './note-file.ts';
 import { inFolder, isNoteName, isVaultFolder, ownFolder, trashFolder } from './vault-path.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CallName, systemError, watchedCalls } from '../../test-support/watched-calls.ts';
-import { isKeptName, isTemporaryName } from '../disk/temporary-names.ts';
+import { isKeptName, isTemporaryName } from '../disk/file-names.ts';
 import { readNoteFileNow } from './note-file.ts';
 import { type ExpectedFile, replaceFile } from './replace-file.ts';
 import { createReplacedFiles } from './replaced-files.ts';

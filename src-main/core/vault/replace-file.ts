@@ -10,9 +10,9 @@ import {
   writeNew,
 } from '../disk/atomic-write.ts';
 import { codeOf, type FileCalls, systemCalls } from '../disk/file-calls.ts';
+import { temporaryPath } from '../disk/file-names.ts';
 import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
 import { sha256 } from '../disk/sha256.ts';
-import { temporaryPath } from '../disk/temporary-names.ts';
 import { type NoteFile, parseNoteFile } from './note-file.ts';
 
 /** A file as it was read. Without the hash of its bytes, size, time and inode are compared. */

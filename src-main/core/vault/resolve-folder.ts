@@ -1,7 +1,6 @@
 import { isMissing } from '../disk/file-calls.ts';
-import { foldName } from '../disk/fold-name.ts';
-import { makeVaultFolder } from './make-vault-folder.ts';
-import { entriesWithin, stampAt } from './vault-files.ts';
+import { foldName } from '../disk/file-names.ts';
+import { entriesWithin, makeVaultFolder, stampAt } from './vault-files.ts';
 import { inFolder } from './vault-path.ts';
 
 /** How a file system lists the folders of a vault, by their vault paths. A test passes that of another system. */

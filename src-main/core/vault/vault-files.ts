@@ -2,6 +2,7 @@ import { type BigIntStats, closeSync, type Dirent, lstatSync, readdirSync, readF
 import { lstat, readdir, rmdir, unlink } from 'node:fs/promises';
 import { isMissing } from '../disk/file-calls.ts';
 import { type FileStamp, stampOf } from '../disk/file-state.ts';
+import { makeFolderBelow } from '../disk/make-folder.ts';
 import { absolutePath } from './vault-path.ts';
 import { folderWithin, openWithin, openWithinNow, withinVault } from './within-vault.ts';
 
@@ -93,3 +94,11 @@ export const removeWithin = async (vault: string, path: string): Promise<void> =
 /** Removes an empty folder. */
 export const removeFolderWithin = async (vault: string, path: string): Promise<void> =>
   rmdir(withinVault(vault, path));
+
+/**
+ * Makes a folder of the vault, by its vault path, and those above it. The vault itself is never made: without it,
+ * ENOENT.
+ */
+export function makeVaultFolder(vault: string, path: string): void {
+  if (path !== '') makeFolderBelow(vault, withinVault(vault, path));
+}

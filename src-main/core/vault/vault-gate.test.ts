@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { identityPath, readIdentity } from './identity-file.ts';
-import type { KnownFile, VaultBinding } from './vault-binding.ts';
 import { createVaultGate, type VaultGate, type VaultGateOptions } from './vault-gate.ts';
+import type { KnownFile, VaultBinding } from './vault-identity.ts';
 
 const uuid = (digit: string) => `${digit.repeat(8)}-${digit.repeat(4)}-4000-8000-${digit.repeat(12)}`;
 

@@ -7,8 +7,8 @@ import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { findVault, isWritable } from './find-vault.ts';
 import { identityCopies, identityPath, readIdentity, writeIdentity } from './identity-file.ts';
-import type { VaultBinding } from './vault-binding.ts';
 import { removeWithin } from './vault-files.ts';
+import type { VaultBinding } from './vault-identity.ts';
 import { decideVault, greaterId } from './vault-identity.ts';
 
 /** Guards everything that reads or writes the vault: whether the journal's vault is there. */

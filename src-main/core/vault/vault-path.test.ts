@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 import { folderPath, freeFileName, placeOf, safeName, titleFromPath } from './vault-path.ts';
 
 describe('names', () => {

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { foldName } from '../disk/fold-name.ts';
+import { foldName } from '../disk/file-names.ts';
 
 /** The account and folder of a note: the account is the first folder of the vault, the folder is the path below it. */
 export type NotePlace = { readonly account: string; readonly folder: string | null };

@@ -18,9 +18,8 @@ import { createFile } from '../disk/atomic-write.ts';
 import { codeOf, isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { makeVaultFolder } from './make-vault-folder.ts';
 import { replaceFile } from './replace-file.ts';
-import { bytesWithinNow, lookUpNow } from './vault-files.ts';
+import { bytesWithinNow, lookUpNow, makeVaultFolder } from './vault-files.ts';
 import { ownFolder } from './vault-path.ts';
 import { OutsideVaultError, withinVault } from './within-vault.ts';
 

@@ -2,10 +2,8 @@ import { type BigIntStats, closeSync, fstatSync, lstatSync, openSync, readlinkSy
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isMissing } from '../disk/file-calls.ts';
-import { isBelow } from '../disk/lies-within.ts';
-import { toReadFile } from '../disk/open-flags.ts';
-import { realPath, realPathNow } from '../disk/real-path.ts';
+import { isMissing, toReadFile } from '../disk/file-calls.ts';
+import { isBelow, realPath, realPathNow } from '../disk/real-path.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { absolutePath } from './vault-path.ts';
 

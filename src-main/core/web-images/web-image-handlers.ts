@@ -4,12 +4,12 @@ import type { webImagesMethods } from '../../../src-shared/rpc/methods/web-image
 import { t } from '../../../src-shared/texts/t.ts';
 import { addAttachment } from '../attachments/add-attachment.ts';
 import type { AttachmentContext } from '../attachments/attachment-context.ts';
-import type { Confirmable, Confirmations } from '../confirmation/confirmations.ts';
-import { printable } from '../confirmation/printable.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { concurrently } from '../limits/concurrently.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
+import type { Confirmable, Confirmations } from '../shell/confirmations.ts';
+import { printable } from '../shell/confirmations.ts';
 import { fetchImage, type WebRoute, webAddress } from './fetch-image.ts';
 import { isOwnNetwork } from './own-network.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../test-support/core-fixture.ts';
 import type { UserQuestion } from '../shell/host.ts';
 import { fetchImage, webAddress } from './fetch-image.ts';
-import { webRoute } from './web-route.ts';
+import { webRoute } from './own-network.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -30,11 +30,13 @@ export function method<Result>(needs: MethodNeeds = {}) {
 export type ParamsOf<Declaration extends MethodDeclaration> = Static<Declaration['params']>;
 export type ResultOf<Declaration extends MethodDeclaration> = Exclude<Declaration['result'], undefined>;
 
-/** What the core does for each of these methods. */
+/** What the core does for each of these methods. Where the result is null, since JSON knows no `undefined`, a handler returns nothing. */
 export type HandlersOf<Declarations extends MethodDeclarations> = {
   [Name in keyof Declarations]: (
     params: ParamsOf<Declarations[Name]>,
-  ) => Promise<ResultOf<Declarations[Name]>> | ResultOf<Declarations[Name]>;
+  ) => ResultOf<Declarations[Name]> extends null
+    ? Promise<void> | void
+    : Promise<ResultOf<Declarations[Name]>> | ResultOf<Declarations[Name]>;
 };
 
 /** Objects have no other properties than those of their schema. */

@@ -7,8 +7,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { folderOf } from '../../vault/vault-path.ts';
-import { type Bundle, type BundleFile, copyOf } from './bundle.ts';
-import { bundlePaths, commonFolder } from './bundle-paths.ts';
+import { type Bundle, type BundleFile, bundlePaths, commonFolder, copyOf } from './bundle.ts';
 import { linkedFiles } from './linked-files.ts';
 import type { FiledNote } from './select-notes.ts';
 

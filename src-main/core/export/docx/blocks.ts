@@ -15,8 +15,7 @@ import { detailsOpen } from '../../../../src-shared/markdown/dialect/details.ts'
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { blockPart, calloutName, htmlPart, type PageLinks } from '../pages/page-parts.ts';
-import { directionOf } from '../pages/text-direction.ts';
+import { blockPart, calloutName, directionOf, htmlPart, type PageLinks } from '../pages/page-parts.ts';
 import type { WordImage } from './images.ts';
 import { type Lists, levelIndent, markerWidth } from './lists.ts';
 import { framed, movedIn, type Place, placed, roomAt } from './place.ts';

@@ -1,8 +1,14 @@
 import { ExternalHyperlink, type IRunPropertiesOptions, type ParagraphChild, Tab, TextRun } from 'docx';
 import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inlines.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
-import { htmlPart, imagePart, inlinePart, type PageLinks, type PagePart } from '../pages/page-parts.ts';
-import { directionOf } from '../pages/text-direction.ts';
+import {
+  directionOf,
+  htmlPart,
+  imagePart,
+  inlinePart,
+  type PageLinks,
+  type PagePart,
+} from '../pages/page-parts.ts';
 import { imageRun, type WordImage } from './images.ts';
 import { styleIds } from './styles.ts';
 import { type TokenNode, wordsOf } from './token-tree.ts';

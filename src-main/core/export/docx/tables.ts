@@ -1,5 +1,5 @@
 import { Paragraph, type ParagraphChild, Tab, Table, TableCell, TableRow, TextRun } from 'docx';
-import { directionOf } from '../pages/text-direction.ts';
+import { directionOf } from '../pages/page-parts.ts';
 import { type Place, placed, textWidth } from './place.ts';
 import type { Look } from './runs.ts';
 import { colours } from './styles.ts';

@@ -8,8 +8,9 @@ import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inl
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { footnoteName } from '../pages/footnotes.ts';
-import { noteTokens, pageDialect } from '../pages/note-tokens.ts';
+import { withinPageTime } from '../../limits/within-time.ts';
+import { footnoteName, noteTokens, pageDialect } from '../pages/note-tokens.ts';
+import type { PageNote } from '../pages/page-format.ts';
 import {
   blockPart,
   calloutName,
@@ -170,4 +171,18 @@ function colouredCode(language: string, code: string): string {
     at = to;
   }
   return html + escapeHtml(code.slice(at));
+}
+
+/** Renders notes for pages; of a note that would take too long the page has the text alone, which the report says. */
+export function createNoteBody(): (note: PageNote<string>) => string {
+  const render = createNoteRenderer();
+  return ({ markdown, links, remark }) => {
+    // code that takes long to colour is better black than its page without any formatting
+    const body =
+      withinPageTime(markdown.length, () => render(markdown, links)) ??
+      withinPageTime(markdown.length, () => render(markdown, links, { isColoured: false }));
+    if (body !== null) return body;
+    remark(t('exportErrors.textAlone'));
+    return `<pre>${escapeHtml(markdown)}</pre>`;
+  };
 }

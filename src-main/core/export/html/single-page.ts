@@ -1,7 +1,7 @@
 import type { PageFile, PageFormat } from '../pages/page-format.ts';
 import { imageBytes } from '../pages/vault-image.ts';
-import { createNoteBody } from './note-body.ts';
 import { htmlPage } from './page.ts';
+import { createNoteBody } from './render-note.ts';
 
 /** A page of HTML that is a file of its own: its styles and images are in it. */
 export function singlePage(vault: string): PageFormat<string> {

@@ -4,9 +4,8 @@ import { locale, t } from '../../../../src-shared/texts/t.ts';
 import type { BundleFile } from '../bundle/bundle.ts';
 import type { PageEntry, PageFormat, PageNote } from '../pages/page-format.ts';
 import { isImageAt } from '../pages/vault-image.ts';
-import { createNoteBody } from './note-body.ts';
-import { htmlPage } from './page.ts';
-import { pageStyle } from './page-style.ts';
+import { htmlPage, pageStyle } from './page.ts';
+import { createNoteBody } from './render-note.ts';
 
 /** A folder of pages of HTML with an index, one style sheet, and the files of the notes beside them. */
 export function site(vault: string): PageFormat<string> {
@@ -118,13 +117,7 @@ type PageGroup = {
 
 /** Pages by their folders, both as people sort names: the order in which a site is read. */
 function readingOrder(pages: readonly PageEntry[]): PageGroup[] {
-  const folders = new Map<string, PageEntry[]>();
-  for (const page of pages) {
-    const folder = page.path.split('/').slice(0, -1).join('/');
-    const known = folders.get(folder);
-    if (known === undefined) folders.set(folder, [page]);
-    else known.push(page);
-  }
+  const folders = Map.groupBy(pages, ({ path }) => path.split('/').slice(0, -1).join('/'));
   const order = new Intl.Collator(locale(), { numeric: true }).compare;
   return [...folders]
     .sort(([one], [other]) => order(one, other))

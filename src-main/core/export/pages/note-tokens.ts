@@ -3,7 +3,6 @@ import { parseDetails } from '../../../../src-shared/markdown/dialect/details.ts
 import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
 import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
-import { footnoteOf } from './footnotes.ts';
 
 /** A note as tokens; its footnotes apart, in their order. */
 export type NoteTokens = {
@@ -25,3 +24,17 @@ export function noteTokens(dialect: MarkdownIt, markdown: string, env: Record<st
 }
 
 const isFootnote = ({ type, info }: Token): boolean => type === opaqueBlock && info === 'footnote';
+
+/** A footnote of a text, without the marker and the indentation. */
+export type Footnote = { readonly name: string; readonly content: string };
+
+/** Reads the block that the dialect keeps as the source of a footnote. */
+export function footnoteOf(source: string): Footnote {
+  const [first = '', ...lines] = source.split('\n');
+  const [, name = '', start = ''] = /^\[\^([^\]\s]+)\]:[ \t]?(.*)$/.exec(first) ?? [];
+  const rest = lines.map((line) => line.replace(/^(?: {1,4}|\t)/, ''));
+  return { name, content: [start, ...rest].join('\n').trim() };
+}
+
+/** A name as part of an address within the page. */
+export const footnoteName = (name: string): string => encodeURIComponent(name.toWellFormed());

@@ -1,5 +1,18 @@
 import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../errors/core-error.ts';
+
+/** Bytes of a file of an export that are read at once. A note has at most a third. */
+const mostBytes = 64 * 1024 ** 2;
+
+/** The bytes of a file of an export. Rejects as `bad-request` with the remark for a file that is too large to be held, else with the system's error. */
+export async function readWhole(path: string, most: number = mostBytes): Promise<Buffer> {
+  if ((await stat(path)).size > most)
+    throw new CoreError('bad-request', t('importRemarks.tooLargeToConvert'));
+  return readFile(path);
+}
 
 /**
  * The text of a file whose encoding is not known: what its byte order mark says, UTF-16 where every other byte is zero, UTF-8 where it is
@@ -91,6 +104,15 @@ const decode = (bytes: Uint8Array, encoding: string): string =>
 function decoderFor(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a text says as JSON; undefined where it is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { type HtmlElement, type HtmlNode, isText } from '../../../../src-shared/
 import { parseHtml } from '../../../../src-shared/html/tree/parse-html.ts';
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
-import { resultWithin, withinPageTime } from '../../limits/within-page-time.ts';
+import { resultWithin, withinPageTime } from '../../limits/within-time.ts';
 
 /** Characters of HTML from which on converting takes too long. */
 const maxHtml = 8_000_000;
@@ -81,3 +81,22 @@ function asCode(text: string): string {
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${text.trimEnd()}\n${fence}\n`;
 }
+
+/** A page as a note: its title, if it has one, and its text without a first heading that repeats it. */
+export function convertHtmlPage(
+  html: string,
+  options: HtmlOptions,
+): { readonly title: string | null; readonly markdown: string } {
+  const { title, markdown } = convertHtml(html, options);
+  return { title: title === '' ? null : title, markdown: withoutTitle(markdown, title) };
+}
+
+/** A text without a first heading that repeats the title of its note. */
+export function withoutTitle(markdown: string, title: string): string {
+  const heading = /^# (.*)\n*/.exec(markdown);
+  const repeats = heading !== null && unescaped(heading[1] ?? '') === title;
+  return repeats ? markdown.slice(heading[0].length) : markdown;
+}
+
+/** Markdown without its backslashes. */
+const unescaped = (markdown: string): string => markdown.replace(/\\(.)/g, '$1');

@@ -1,6 +1,6 @@
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { takenNames } from '../../disk/taken-names.ts';
+import { takenNames } from '../../disk/file-names.ts';
 import { safeName } from '../../vault/vault-path.ts';
 
 /** Gives notes and files paths that are safe on every system and taken once. */

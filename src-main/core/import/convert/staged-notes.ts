@@ -4,8 +4,8 @@ import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import type { ConvertedFile, ConvertedNote } from './converted.ts';
+import { readdressed } from './exported-links.ts';
 import { noteText } from './note-text.ts';
-import { readdressed } from './readdressed.ts';
 
 /** A folder of converted notes, from which they are imported like any other Markdown. */
 export type StagedNotes = {

@@ -4,11 +4,10 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { maxNoteFileBytes } from '../../vault/note-file.ts';
 import { csvDelimiter, csvLines, mostCells } from '../convert/csv-lines.ts';
-import { decodeText, isEncodingGuessed } from '../convert/decode-text.ts';
-import { readWhole } from '../convert/read-file.ts';
-import { eachFile } from './each-file.ts';
+import { decodeText, isEncodingGuessed, readWhole } from '../convert/decode-text.ts';
+import { eachFile } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
-import { withoutId } from './notion/page-id.ts';
+import { withoutId } from './notion-page.ts';
 
 const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 

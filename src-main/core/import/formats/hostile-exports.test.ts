@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSource, importAll, type TestSource } from '../../../test-support/import-steps.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
-import { convertJoplin } from './convert-joplin.ts';
-import { convertSimplenote } from './convert-simplenote.ts';
-import { readJoplinItem } from './joplin-item.ts';
-import { convertKeepNote } from './keep/convert-keep.ts';
-import { isTextOf } from './simplenote-texts.ts';
+import { convertJoplin, readJoplinItem } from './convert-joplin.ts';
+import { convertKeepNote } from './convert-keep.ts';
+import { convertSimplenote, isTextOf } from './simplenote.ts';
 
 /*
  * Exports that somebody made to harm. Folders with links of the file system, which archives cannot bring: a repository or a share can.

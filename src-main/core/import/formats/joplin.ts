@@ -1,11 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { decodeText } from '../convert/decode-text.ts';
-import { readWhole } from '../convert/read-file.ts';
-import { convertJoplin } from './convert-joplin.ts';
+import { decodeText, readWhole } from '../convert/decode-text.ts';
+import { convertJoplin, type JoplinItem, readJoplinItem } from './convert-joplin.ts';
 import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
-import { type JoplinItem, readJoplinItem } from './joplin-item.ts';
 
 const itemName = /^[0-9a-f]{32}\.md$/i;
 /** Files that are read at once. */

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { decodeText, isEncodingGuessed } from '../convert/decode-text.ts';
-import { readWhole } from '../convert/read-file.ts';
-import { eachFile } from './each-file.ts';
+import { decodeText, isEncodingGuessed, readWhole } from '../convert/decode-text.ts';
+import { eachFile } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 
 const isText = (name: string): boolean => /\.(?:txt|text)$/i.test(name);

@@ -7,12 +7,10 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { fileName, folderOf } from '../../vault/vault-path.ts';
 import type { NoteValue } from '../convert/converted.ts';
-import { decodeText } from '../convert/decode-text.ts';
+import { decodeText, readWhole } from '../convert/decode-text.ts';
+import { linkedFiles, relinkedTo } from '../convert/exported-links.ts';
 import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
-import { linkedFiles } from '../convert/linked-files.ts';
 import { splitName } from '../convert/path-namer.ts';
-import { readWhole } from '../convert/read-file.ts';
-import { relinkedTo } from '../convert/relinked-to.ts';
 import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 

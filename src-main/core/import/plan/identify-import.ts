@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { NotesContext } from '../../notes/context/notes-context.ts';
-import { holdsText } from '../../notes/history/holds-text.ts';
 import { adoptedId } from '../../notes/reconcile/adopted-id.ts';
 import type { ReadNote } from './read-note.ts';
 
@@ -25,7 +24,7 @@ export function identifyImport(
 ): ImportIdentity {
   const own = fields.id;
   const original = own === undefined ? undefined : journal.notes.byId(own);
-  if (own !== undefined && original?.state === 'present' && holdsText(journal, own, content))
+  if (own !== undefined && original?.state === 'present' && journal.revisions.holdsText(own, content))
     return { kind: 'already', noteId: own };
   const there = journal.notes.byPath(wanted);
   if (there?.state === 'present' && there.file?.hash === hash) return { kind: 'already', noteId: there.id };

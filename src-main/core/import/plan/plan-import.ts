@@ -1,20 +1,23 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import type { ImportPreview, ImportRequest } from '../../../../src-shared/rpc/import.ts';
 import { allRemarks, type Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
-import { foldName } from '../../disk/fold-name.ts';
-import { type TakenNames, takenNames } from '../../disk/taken-names.ts';
+import { foldName, type TakenNames, takenNames } from '../../disk/file-names.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { NotesContext } from '../../notes/context/notes-context.ts';
 import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
 import { resolveFolder } from '../../vault/resolve-folder.ts';
 import { entriesWithin } from '../../vault/vault-files.ts';
 import { fileName, folderOf, folderPath } from '../../vault/vault-path.ts';
-import type { Source, SourceFile } from '../source/source.ts';
+import { openWithin } from '../../vault/within-vault.ts';
+import type { Source, SourceFile } from '../source.ts';
 import { identifyImport } from './identify-import.ts';
 import { type NoNote, type ReadNote, readNote } from './read-note.ts';
 import type { Renames } from './relink.ts';
-import { sameFile } from './same-file.ts';
 
 /** A file of the source with its place in the vault. `wanted`: the name it had there if that were free. */
 export type PlannedFile = {
@@ -213,4 +216,32 @@ async function listNames(vault: string, folder: string): Promise<Set<string>> {
     if (isMissing(error)) return new Set();
     throw error;
   }
+}
+
+/**
+ * Whether a file of a source and one of the vault, by its vault path, have the same bytes, of any size; false when one cannot be read, or is
+ * a symbolic link.
+ */
+export async function sameFile(from: string, vault: string, path: string): Promise<boolean> {
+  try {
+    const source = await lstat(from);
+    if (!source.isFile()) return false;
+    const opened = await openWithin(vault, path);
+    if (opened === undefined) return false;
+    try {
+      if (opened.isLink || (await opened.file.stat()).size !== source.size) return false;
+      const own = await hashOf(opened.file.createReadStream({ autoClose: false }));
+      return own === (await hashOf(createReadStream(from)));
+    } finally {
+      await opened.file.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+async function hashOf(stream: ReadStream): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(stream, hash);
+  return hash.digest('hex');
 }

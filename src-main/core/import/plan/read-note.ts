@@ -17,7 +17,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { maxNoteFileBytes } from '../../vault/note-file.ts';
 import { saidField } from '../convert/left-out-fields.ts';
-import type { SourceFile } from '../source/source.ts';
+import type { SourceFile } from '../source.ts';
 
 /** A note of a source as it was read. */
 export type ReadNote = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldName } from '../../disk/fold-name.ts';
+import { foldName } from '../../disk/file-names.ts';
 import type { Build, Builds } from './any-text.ts';
 
 /** What a file of an export holds; an archive, or a document of Word, holds files. */

@@ -6,17 +6,16 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { moveWithoutReplacing } from '../../disk/atomic-write.ts';
 import { changedAt } from '../../disk/file-state.ts';
 import { sha256 } from '../../disk/sha256.ts';
+import { recordOfFile } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { fileStem, placeOf, trashFolder } from '../../vault/vault-path.ts';
 import { withinVault } from '../../vault/within-vault.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { recordOfFile } from '../files/new-record.ts';
 import { freeNameIn } from '../files/rename-file.ts';
-import { settleFork, writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
-import { holdsText } from '../history/holds-text.ts';
+import { settleFork, writeMerged } from '../history/settle-fork.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { type FileReading, noEffects } from '../reconcile/record-file.ts';
 import { settleIds } from '../reconcile/settle-ids.ts';
@@ -83,7 +82,7 @@ function documentOfCopy(
     updatedAt: noteTimestamp(changedAt(file.state)),
     content: file.source.body,
   });
-  const isKnown = holdsText(journal, id, document.content) && document.locked === locked;
+  const isKnown = journal.revisions.holdsText(id, document.content) && document.locked === locked;
   return isKnown ? undefined : document;
 }
 

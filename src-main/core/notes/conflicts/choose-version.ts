@@ -8,9 +8,9 @@ import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { withNote } from '../context/with-note.ts';
-import { forkBase, inOrder, isSameText, titleOfBoth } from '../forks/merge-fork.ts';
-import { writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
+import { forkBase, inOrder, isSameText, titleOfBoth } from '../history/merge-fork.ts';
+import { writeMerged } from '../history/settle-fork.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
 /** The versions of a note's conflict. A side that was edited since is shown as it is now. */

@@ -35,6 +35,11 @@ export function announce(
   announceConflicts(journal, emit, [...changed.map(({ id }) => id), ...removed]);
 }
 
+/** Sends the list of folders. */
+export function emitFolders({ journal, emit }: Pick<NotesContext, 'journal' | 'emit'>): void {
+  emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+}
+
 /** Only conflicts of present notes are shown: trashing or restoring a note changes the list of conflicts. */
 function announceConflicts(journal: Journal, emit: Emit, noteIds: readonly NoteId[]): void {
   const inConflict = journal.conflicts.noteIds();

@@ -5,11 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { listHistory, verifyHistory } from '../history/list-history.ts';
-import { restoreNote } from '../trash/restore-note.ts';
-import { trashNote } from '../trash/trash-note.ts';
-import { changeProperties, undoProperties } from './change-properties.ts';
+import { restoreNote, trashNote } from '../trash/trash-note.ts';
+import { changeProperties, readOtherKeys, undoProperties } from './change-properties.ts';
 import { openNote } from './open-note.ts';
-import { readOtherKeys } from './read-other-keys.ts';
 import { saveNote } from './save-note.ts';
 
 let app: VaultFixture;

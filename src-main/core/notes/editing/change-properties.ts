@@ -26,7 +26,7 @@ import type {
   PropertyChange,
   PropertyUndo,
 } from '../../../../src-shared/rpc/methods/notes.ts';
-import type { Property, SetProperty } from '../../../../src-shared/rpc/properties.ts';
+import type { NoteFrontMatter, Property, SetProperty } from '../../../../src-shared/rpc/properties.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
@@ -34,7 +34,6 @@ import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-f
 import { announce, emitNoteChanged } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { withNote } from '../context/with-note.ts';
-import { keepDisplaced } from '../files/keep-displaced.ts';
 import { ensureUnlocked, requireRecord } from '../files/require-record.ts';
 import { writeNoteFile } from '../files/write-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
@@ -155,7 +154,6 @@ async function changeLocked(
     const [before, after] = [frontMatterOf(file.source), frontMatterOf(next)];
     if (before === after) return undefined;
     const written = writeNoteFile(context, record.path, next, file.state);
-    keepDisplaced(context, record.path, written.displaced);
     if (written.kind === 'changed') continue;
     const properties = propertiesOf(next);
     journal.nonDurable(() => journal.notes.save({ ...record, file: written.state, properties }));
@@ -244,3 +242,18 @@ function propertiesOf({ frontMatter }: NoteSource): NoteProperties {
 
 const frontMatterOf = ({ frontMatter }: NoteSource): string | null =>
   frontMatter === null ? null : joinNoteSource({ bom: '', frontMatter, body: '' });
+
+/** Characters of front matter that is shown because it cannot be read. */
+const maxShown = 5000;
+
+/** Reads the other keys of a note's front matter from its file. Writes nothing. */
+export async function readOtherKeys(context: NotesContext, noteId: NoteId): Promise<NoteFrontMatter> {
+  const { path } = requireRecord(context, noteId, 'present');
+  const file = await readNoteFile(context.vault, path);
+  if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGoneOpenOther'));
+  const yaml = file.source.frontMatter?.yaml ?? '';
+  const parsed = parseFrontMatter(yaml);
+  return parsed.ok
+    ? { kind: 'read', properties: readPropertyValues(parsed.value) }
+    : { kind: 'invalid', reason: parsed.error, source: yaml.slice(0, maxShown) };
+}

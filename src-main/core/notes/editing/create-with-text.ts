@@ -2,13 +2,13 @@ import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
-import { folderPath, safePlace } from '../../vault/vault-path.ts';
-import { announce } from '../context/announce.ts';
+import { recordOfDocument } from '../../journal/new-record.ts';
+import { folderPath } from '../../vault/vault-path.ts';
+import { announce, emitFolders } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { oneLineTitle } from '../context/version-token.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
-import { recordOfDocument } from '../files/new-record.ts';
-import { openNote } from './open-note.ts';
+import { openNote, placeOfNew } from './open-note.ts';
 
 export type NewNote = {
   /** Null for the default account. */
@@ -23,10 +23,7 @@ export type NewNote = {
 export async function createWithText(context: NotesContext, note: NewNote): Promise<OpenNote> {
   const { journal } = context;
   const now = noteTimestamp(context.now());
-  const place = safePlace({
-    account: (note.account ?? context.defaultAccount()).normalize('NFC'),
-    folder: note.folder?.normalize('NFC') || null,
-  });
+  const place = placeOfNew(context, note.account, note.folder);
   const document = normaliseDocument({
     id: context.newNoteId(),
     previousRevisionId: null,
@@ -41,7 +38,7 @@ export async function createWithText(context: NotesContext, note: NewNote): Prom
   const record = await createNoteFile(context, folderPath(place), recordOfDocument(document), source);
   journal.commit({ record, document, origin: 'edit', now: context.now() });
   journal.notes.addFolder(place.account, place.folder ?? '');
-  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  emitFolders(context);
   announce(context, [document.id]);
   context.onCommitted();
   return openNote(context, document.id);

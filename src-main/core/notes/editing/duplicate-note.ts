@@ -7,13 +7,13 @@ import { maxTitleLength, type OpenNote } from '../../../../src-shared/rpc/librar
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
+import { recordOfDocument } from '../../journal/new-record.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { oneLineTitle } from '../context/version-token.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
-import { recordOfDocument } from '../files/new-record.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { openNote } from './open-note.ts';
 

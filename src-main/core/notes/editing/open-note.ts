@@ -8,16 +8,16 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sameStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
+import { newRecord } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
-import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
+import { absolutePath, folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
-import { announce } from '../context/announce.ts';
+import { announce, emitFolders } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { parseVersionToken, versionTokenOf } from '../context/version-token.ts';
 import { withNote } from '../context/with-note.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
-import { newRecord } from '../files/new-record.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { waitForWriter } from '../files/wait-for-writer.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
@@ -128,6 +128,17 @@ export function headerOf(
   };
 }
 
+/** Where a new note goes; null for the default account. */
+export const placeOfNew = (
+  context: Pick<NotesContext, 'defaultAccount'>,
+  account: string | null,
+  folder: string | null,
+): NotePlace =>
+  safePlace({
+    account: (account ?? context.defaultAccount()).normalize('NFC'),
+    folder: folder?.normalize('NFC') || null,
+  });
+
 /** Makes an empty note with a file of its own, with tags if some are given. It has no revision before its first edit. */
 export async function createNote(
   context: NotesContext,
@@ -137,10 +148,7 @@ export async function createNote(
 ): Promise<OpenNote> {
   const { journal } = context;
   const now = noteTimestamp(context.now());
-  const place = safePlace({
-    account: (account ?? context.defaultAccount()).normalize('NFC'),
-    folder: folder?.normalize('NFC') || null,
-  });
+  const place = placeOfNew(context, account, folder);
   const draft = newRecord(context.newNoteId(), null, place, now);
   const properties = { ...noProperties, tags: distinct(tags) };
   const tagged = tags.length === 0 ? undefined : writeProperties(emptySource, properties);
@@ -154,10 +162,9 @@ export async function createNote(
   journal.transaction(() => {
     journal.notes.save(record);
     journal.search.index(record.id, '', '');
-    if (place.folder !== null) journal.notes.addFolder(place.account, place.folder);
-    else journal.notes.addFolder(place.account, '');
+    journal.notes.addFolder(place.account, place.folder ?? '');
   });
-  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  emitFolders(context);
   announce(context, [record.id]);
   return openNote(context, record.id);
 }

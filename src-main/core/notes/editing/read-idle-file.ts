@@ -4,8 +4,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { VersionToken } from '../context/version-token.ts';
-import { emptyQuietPeriod, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
-import { waitForWriter } from '../files/wait-for-writer.ts';
+import { emptyQuietPeriod, quietPeriod, quietPeriodOf, waitForWriter } from '../files/wait-for-writer.ts';
 
 /** Maximum time in milliseconds that a save waits for other programs: it must be on the disk within two seconds. */
 const maxWait = 1_200;

@@ -1,17 +1,13 @@
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
-import {
-  type NoteDocument,
-  normaliseContent,
-  normaliseDocument,
-  saysTheSame,
-} from '../../../../src-shared/revision/note-document.ts';
+import { normaliseContent, saysTheSame } from '../../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../../src-shared/rpc/library.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { changedAt } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { DraftText } from '../../journal/drafts.ts';
+import { nextDocument } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
@@ -125,7 +121,11 @@ async function trySave(
   const unread = met.kind === 'own' && met.isBegun ? null : outsideRevision;
   const content = merged ?? textFor(source.body, save);
   const isDraft = file !== undefined && isDraftIn(file, record, title, content);
-  const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
+  const document = nextDocument(record, {
+    title,
+    updatedAt: noteTimestamp(isDraft ? changedAt(file.state) : context.now()),
+    content: content.toWellFormed(),
+  });
   const isNewText =
     head === undefined ? document.title !== '' || content.trim() !== '' : !saysTheSame(head, document);
   const named = commit && !isNewText ? await namedAfterHead(context, record, title) : record;
@@ -184,20 +184,6 @@ function newText(
 function isDraftIn(file: NoteFile, record: NoteRecord, title: string, content: string): boolean {
   const isAsWritten = record.draft && file.state.hash === record.file?.hash;
   return isAsWritten && title === record.title && content === normaliseContent(file.source.body);
-}
-
-function documentOf(record: NoteRecord, title: string, content: string, now: number): NoteDocument {
-  return normaliseDocument({
-    id: record.id,
-    previousRevisionId: record.head,
-    title,
-    account: record.account,
-    folder: record.folder,
-    createdAt: record.createdAt,
-    updatedAt: noteTimestamp(now),
-    locked: record.locked,
-    content: content.toWellFormed(),
-  });
 }
 
 /** The revision of an external text, if the editor's text was made before it. */

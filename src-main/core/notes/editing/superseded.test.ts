@@ -4,8 +4,7 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { listHistory, verifyHistory } from '../history/list-history.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { purgeNotes } from '../trash/purge-with-traces.ts';
-import { restoreNote } from '../trash/restore-note.ts';
-import { trashNote } from '../trash/trash-note.ts';
+import { restoreNote, trashNote } from '../trash/trash-note.ts';
 import { continueAsNewNote } from './continue-as-new-note.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';

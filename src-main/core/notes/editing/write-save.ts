@@ -10,10 +10,8 @@ import type { ExpectedFile } from '../../vault/replace-file.ts';
 import { stampAt } from '../../vault/vault-files.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { keepDisplaced } from '../files/keep-displaced.ts';
-import { withRecordFields } from '../files/record-fields.ts';
 import { renameForTitle } from '../files/rename-file.ts';
-import { writeNoteFile } from '../files/write-note.ts';
+import { withRecordFields, writeNoteFile } from '../files/write-note.ts';
 
 /** Renames the file of an unchanged text where its name does not match: a draft became that revision without a save. */
 export async function namedAfterHead(
@@ -78,7 +76,6 @@ export async function writeText(
     head?.previousRevisionId ?? null,
   );
   const written = writeNoteFile(context, path, next, expectedOf(file, file?.state));
-  keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined;
   const saved: NoteRecord = {
     ...shown,
@@ -131,7 +128,6 @@ export async function commitText(context: NotesContext, wanted: Wanted): Promise
     document.previousRevisionId,
   );
   const written = writeNoteFile(context, path, next, expectedOf(file, seen ?? stamp));
-  keepDisplaced(context, path, written.displaced);
   if (written.kind === 'changed') return undefined; // committed; the next attempt records what the other program wrote
   // After a power failure, this is found out again: the file matches the head, and nothing is to be written.
   journal.nonDurable(() => journal.notes.save({ ...committed, file: written.state, pendingWrite: false }));

@@ -4,9 +4,8 @@ import type { FileState } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { withRecordFields } from './record-fields.ts';
 import { freeNameIn } from './rename-file.ts';
-import { writeNoteFile } from './write-note.ts';
+import { withRecordFields, writeNoteFile } from './write-note.ts';
 
 /** How often another name is tried after another program took the name that was free. */
 const maxAttempts = 5;

@@ -1,10 +1,9 @@
 import { dirname } from 'node:path';
 import { changeNameCase, isOneEntry, moveWithoutReplacing, syncFolder } from '../../disk/atomic-write.ts';
-import { foldName } from '../../disk/fold-name.ts';
+import { foldName } from '../../disk/file-names.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { PendingMove } from '../../journal/pending-moves.ts';
-import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
-import { namesWithinNow, removeWithin, stampAt } from '../../vault/vault-files.ts';
+import { makeVaultFolder, namesWithinNow, removeWithin, stampAt } from '../../vault/vault-files.ts';
 import { fileName, folderOf, trashFolder } from '../../vault/vault-path.ts';
 import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';

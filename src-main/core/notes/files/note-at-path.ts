@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { NoteAtPath } from '../../../../src-shared/rpc/library.ts';
-import { isBelow } from '../../disk/lies-within.ts';
+import { isBelow } from '../../disk/real-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /** The note of a file that was opened from the system; the way to the file may lead over symbolic links. No text is read. */

@@ -1,5 +1,5 @@
 import { codeOf } from '../../disk/file-calls.ts';
-import { foldName } from '../../disk/fold-name.ts';
+import { foldName } from '../../disk/file-names.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import { entriesWithin, stampAt } from '../../vault/vault-files.ts';

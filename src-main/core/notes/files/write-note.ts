@@ -1,32 +1,32 @@
 import type { BigIntStats } from 'node:fs';
+import type { RevisionId } from '../../../../src-shared/ids.ts';
+import { draftMark } from '../../../../src-shared/markdown/front-matter.ts';
 import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { writeFields } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { createFile } from '../../disk/atomic-write.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { type FileStamp, type FileState, sameStamp, stampOf } from '../../disk/file-state.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
-import { type Displaced, type ExpectedFile, replaceFile } from '../../vault/replace-file.ts';
-import { bytesWithinNow, isFolderAt, lookUpNow } from '../../vault/vault-files.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { type ExpectedFile, replaceFile } from '../../vault/replace-file.ts';
+import { bytesWithinNow, isFolderAt, lookUpNow, makeVaultFolder } from '../../vault/vault-files.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { keepDisplaced } from './keep-displaced.ts';
 
-type WriteContext = Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>;
+type WriteContext = Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced' | 'emit'>;
 
 export type WriteOutcome =
-  /** `displaced`: another program's text that was replaced by accident. The caller keeps it, then discards the file. */
-  | { readonly kind: 'written'; readonly state: FileState; readonly displaced: Displaced | null }
-  /**
-   * The file changed between reading and writing, and was not touched: the caller reads it again. `displaced`:
-   * a text of another program that a third one replaced meanwhile, nearly always null.
-   */
-  | { readonly kind: 'changed'; readonly displaced: Displaced | null };
+  | { readonly kind: 'written'; readonly state: FileState }
+  /** The file changed between reading and writing, and was not touched: the caller reads it again. */
+  | { readonly kind: 'changed' };
 
 /**
  * Replaces a note's file, if it still is what was read (`expected`; undefined: no file), and reads it back: a save
- * counts only when the same bytes are read back. Throws `vault-missing` while the vault is not there. `prepared`: the bytes in a durable file,
+ * counts only when the same bytes are read back. A text of another program that it replaced by accident is kept beside the note. Throws `vault-missing` while the vault is not there. `prepared`: the bytes in a durable file,
  * see `prepareReplacement`; the caller then makes the folder durable.
  */
 export function writeNoteFile(
@@ -42,11 +42,12 @@ export function writeNoteFile(
   const bytes = new TextEncoder().encode(joinNoteSource(source));
   const strict = replaced.isReplacedByOthers(path, expected);
   const outcome = replaceFile(withinVault(vault, path), bytes, expected, { strict, prepared });
-  if (outcome.kind === 'changed') return outcome.displaced === null ? changedOrFolder(vault, path) : outcome;
+  keepDisplaced(context, path, outcome.displaced);
+  if (outcome.kind === 'changed') return changedOrFolder(vault, path);
   if (outcome.replaced !== null) replaced.hold(path, outcome.replaced);
   const state = readBack(vault, path, sha256(bytes), outcome.stamp);
   replaced.wrote(path, state);
-  return { kind: 'written', state, displaced: outcome.displaced };
+  return { kind: 'written', state };
 }
 
 /**
@@ -66,7 +67,7 @@ export function writeNewNoteFile(
   if (stamp === undefined) return changedOrFolder(vault, path);
   const state = readBack(vault, path, sha256(bytes), stamp);
   replaced.wrote(path, state);
-  return { kind: 'written', state, displaced: null };
+  return { kind: 'written', state };
 }
 
 /**
@@ -95,5 +96,25 @@ function ifFree(create: () => FileStamp): FileStamp | undefined {
 /** The path is taken. After an external edit the save is retried; a folder is reported. */
 function changedOrFolder(vault: string, path: string): WriteOutcome {
   if (isFolderAt(vault, path)) throw new CoreError('name-taken', t('errors.folderInPlaceOfFile', { path }));
-  return { kind: 'changed', displaced: null };
+  return { kind: 'changed' };
+}
+
+/**
+ * A note's source with this app's fields in its front matter. They are those of the record, which must agree with its head
+ * (`recordOfDocument` makes such a record of a new note), or the file would not prove its revision. `previous` is the predecessor of the head. A text that
+ * is in no revision is marked as a draft, with the head as predecessor. Where the front matter cannot hold the fields
+ * it stays as it is, and the note's identity stays in the journal alone.
+ */
+export function withRecordFields(
+  source: NoteSource,
+  record: NoteRecord,
+  previous: RevisionId | null,
+): NoteSource {
+  const { id, title, createdAt: created, updatedAt: updated, locked, head, draft } = record;
+  const chain =
+    draft || head === null
+      ? ({ revision: draftMark, previous: head } as const)
+      : { revision: head, previous };
+  const written = writeFields(source, { id, title, created, updated, locked, ...chain });
+  return written.ok ? written.value : source;
 }

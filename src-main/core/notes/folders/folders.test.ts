@@ -10,7 +10,7 @@ import { changeProperties } from '../editing/change-properties.ts';
 import { discardEmpty } from '../editing/discard-empty.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { restoreNote } from '../trash/restore-note.ts';
+import { restoreNote } from '../trash/trash-note.ts';
 import { createFolder, deleteFolder, recordFolders } from './folders.ts';
 import { moveNote } from './move-note.ts';
 import { renameFolder as rename } from './rename-folder.ts';

@@ -1,10 +1,11 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { FolderRef } from '../../../../src-shared/rpc/library.ts';
-import { foldName } from '../../disk/fold-name.ts';
+import { foldName } from '../../disk/file-names.ts';
 import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import { folderRef, scanVault, shownFolders, type VaultListing } from '../../vault/scan-vault.ts';
 import { entriesWithin, isFolderAt, removeFolderWithin, removeWithin } from '../../vault/vault-files.ts';
 import { folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
+import { emitFolders } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { trashNote } from '../trash/trash-note.ts';
 import { foundFolder, notesBelow, recordNotesBelow } from './found-folder.ts';
@@ -20,10 +21,8 @@ export const refreshFolders = async (context: NotesContext): Promise<void> => {
  * Replaces the recorded folders by those of a listing, and emits changes. A listing may be older than a move, a new folder or a deletion:
  * what it adds or leaves out is looked up on the disk, or a folder would be shown in two places, or vanish for a moment.
  */
-export function recordFolders(
-  { vault, journal, emit, attachmentsFolder }: NotesContext,
-  listing: VaultListing,
-): void {
+export function recordFolders(context: NotesContext, listing: VaultListing): void {
+  const { vault, journal, attachmentsFolder } = context;
   const recorded = journal.notes.folders();
   const known = new Set(recorded.map(pathOf));
   const present = [...listing].filter(
@@ -38,18 +37,18 @@ export function recordFolders(
   const folders = [...shownFolders(new Map(present), attachmentsFolder()), ...leftOut];
   if (folders.length === known.size && folders.every((folder) => known.has(pathOf(folder)))) return;
   journal.transaction(() => journal.notes.replaceFolders(folders));
-  emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  emitFolders(context);
 }
 
 const pathOf = ({ account, folder }: FolderRef): string =>
   folder === null ? account : `${account}/${folder}`;
 
 /** Makes a folder, and those above it. */
-export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
+export async function createFolder(context: NotesContext, wanted: NotePlace): Promise<void> {
   const place = safePlace(wanted);
-  await resolveOrMakeFolder(vault, folderPath(place));
-  journal.notes.addFolder(place.account, place.folder ?? '');
-  emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  await resolveOrMakeFolder(context.vault, folderPath(place));
+  context.journal.notes.addFolder(place.account, place.folder ?? '');
+  emitFolders(context);
 }
 
 /** Moves all notes of a folder to the trash, those that are not recorded yet, too, and removes the folders that are empty then. */

@@ -1,12 +1,12 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { copyLinkedFiles } from '../../attachments/copy-linked-files.ts';
-import { noteFolder } from '../../attachments/note-folder.ts';
+import { noteFolder } from '../../attachments/file-links.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { fileStem, folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
+import { emitFolders } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { withNote } from '../context/with-note.ts';
-import { keepDisplaced } from '../files/keep-displaced.ts';
 import { moveInto } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { writeNoteFile } from '../files/write-note.ts';
@@ -28,7 +28,7 @@ async function moveLocked(context: NotesContext, noteId: NoteId, place: NotePlac
   const moved = await moveInto(context, record, folderPath(place), fileStem(record.path));
   rewriteLinks(context, moved, links);
   journal.notes.addFolder(account, folder ?? '');
-  context.emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
+  emitFolders(context);
   await reconcileFiles(context, [moved.path], { mover: 'you', quiet: true, locked: true });
 }
 
@@ -59,6 +59,5 @@ function rewriteLinks(
   // A text that another program wrote meanwhile is left alone.
   if (links === null || file === undefined || file.source.body !== links.before) return;
   const written = writeNoteFile(context, record.path, { ...file.source, body: links.after }, file.state);
-  keepDisplaced(context, record.path, written.displaced);
   if (written.kind === 'written') journal.notes.save({ ...record, file: written.state });
 }

@@ -8,7 +8,7 @@ import { placeOf } from '../../vault/vault-path.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/classify-file.ts';
 import type { Deletions } from './deletions.ts';
 import type { PendingFiles } from './pending-files.ts';
 import type { VanishedFiles } from './vanished-files.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { restoreNote } from '../trash/restore-note.ts';
+import { restoreNote } from '../trash/trash-note.ts';
 import { isMassDeletion } from './deletions.ts';
 
 let app: VaultFixture;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { HeldDeletions } from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -153,7 +154,7 @@ export function createDeletions(
         failed.push(error);
       }
       if (monotonic() - announcedAt >= announceInterval) announceWritten();
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     announceWritten();
     context.onCommitted();

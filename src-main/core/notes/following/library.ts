@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import {
   type HeldDeletions,
@@ -134,7 +135,7 @@ export function createLibrary(
       isLeft ||= done.isLeft;
       last = done.last;
       if (last === undefined) break;
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     if (!isLeft && !closed) followed = vaultId;
   }
@@ -142,8 +143,7 @@ export function createLibrary(
   /** Removes the words of deleted notes from the search index, a few pages at a time. */
   async function eraseDeleted(): Promise<void> {
     try {
-      while (!closed && journal.nonDurable(journal.erasure.next))
-        await new Promise<void>((resolve) => setImmediate(resolve));
+      while (!closed && journal.nonDurable(journal.erasure.next)) await nextTurn();
     } catch {
       // The next comparison tries again, and what is left is done when the journal is closed.
     }
@@ -155,7 +155,7 @@ export function createLibrary(
       const changed = closed ? undefined : journal.textFacts.next();
       if (changed === undefined) return;
       announce(context, changed);
-      await new Promise<void>((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
   }
 

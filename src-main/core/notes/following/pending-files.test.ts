@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileStamp } from '../../disk/file-state.ts';
-import { emptyQuietPeriod, quietPeriod, truncatedQuietPeriod } from '../files/quiet-period.ts';
+import { emptyQuietPeriod, quietPeriod, truncatedQuietPeriod } from '../files/wait-for-writer.ts';
 import { createPendingFiles, maxWait, type PendingFiles } from './pending-files.ts';
 
 const stamp = (size: number, mtime = '1'): FileStamp => ({ size, mtime, inode: '7' });

@@ -1,5 +1,5 @@
 import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
-import { longSettled, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
+import { longSettled, quietPeriod, quietPeriodOf } from '../files/wait-for-writer.ts';
 
 /**
  * Milliseconds after which a file that keeps changing, or cannot be identified, counts as stuck: other work does not

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { announce } from '../context/announce.ts';
 import { batchChanges } from '../context/batch-changes.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/classify-file.ts';
 import { type Reconciled, readFiles, recordReadings } from '../reconcile/reconcile-files.ts';
 import type { FileReading } from '../reconcile/record-file.ts';
 import { filesAtOnce } from './check-due-files.ts';
@@ -100,7 +101,7 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
           if (result !== undefined) await options.onResult(reading, result);
         }
         slice = took > maxBlock ? Math.max(1, slice >> 1) : Math.min(filesAtOnce, slice + 1);
-        await new Promise<void>((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
     },
   };

@@ -9,7 +9,7 @@ import type { VaultListing } from '../../vault/scan-vault.ts';
 import { placeOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
-import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
+import { isForeignDraftQuiet } from '../reconcile/classify-file.ts';
 import type { Reconciled } from '../reconcile/reconcile-files.ts';
 import type { FileReading } from '../reconcile/record-file.ts';
 import { checkDueFiles } from './check-due-files.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { isBelow } from '../../disk/lies-within.ts';
+import { isBelow } from '../../disk/real-path.ts';
 import { CoreError } from '../../errors/core-error.ts';
 
 /** Folders that nothing may be exported into, and the user's own. Absolute paths. */

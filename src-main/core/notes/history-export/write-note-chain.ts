@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import { canonicalJson } from '../../../../src-shared/revision/revision-id.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { DamagedRevisionError, type RevisionMetadata } from '../../journal/revisions.ts';
+import type { RevisionMetadata } from '../../journal/revisions.ts';
 import { safeName } from '../../vault/vault-path.ts';
 import { type ListedRevision, type ManifestEntry, type NoteIndex, readableJson } from './export-format.ts';
 
@@ -52,7 +51,7 @@ export async function writeNoteChain(
       ...(acknowledged === undefined ? {} : { acknowledged }),
     };
     const named = { title: record.title === '' ? t('common.untitled') : record.title, number };
-    const document = readDocument(journal, metadata.revisionId);
+    const document = journal.revisions.readable(metadata.revisionId);
     if (document === undefined) {
       faults.push(t('chain.namedUnreadable', named));
       revisions.push({ ...listed, unreadable: true });
@@ -106,13 +105,4 @@ function list(
     file,
     ...(isGap ? { gap: true } : {}),
   };
-}
-
-function readDocument(journal: Journal, revisionId: RevisionId): NoteDocument | undefined {
-  try {
-    return journal.revisions.byId(revisionId)?.document;
-  } catch (error) {
-    if (error instanceof DamagedRevisionError) return undefined;
-    throw error;
-  }
 }

@@ -1,19 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import {
-  type NoteDocument,
-  normaliseContent,
-  normaliseDocument,
-} from '../../../../src-shared/revision/note-document.ts';
-import type { LinksSkipped } from '../../../../src-shared/rpc/methods/links.ts';
+import { withLineEndings } from '../../../../src-shared/markdown/line-endings.ts';
+import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
+import { type NoteDocument, normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { LinksSkipped, LinksUndo } from '../../../../src-shared/rpc/methods/links.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
+import { nextDocument } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { announce, emitNoteChanged } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { FileAndHead } from '../files/materialize-head.ts';
-import { materializeHeads } from '../files/materialize-heads.ts';
+import { type FileAndHead, materializeHeads } from '../files/materialize-head.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
@@ -88,12 +87,9 @@ export async function changeTexts(
   }
   await Promise.all(writes);
   if (noteIds.length === 0) onAllCommitted?.(texts);
-  while (context.journal.search.catchUpSome(indexedAtOnce)) await breathe();
+  while (context.journal.search.catchUpSome(indexedAtOnce)) await nextTurn();
   return texts;
 }
-
-/** Lets what else waits run in between. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 type Prepared = {
   readonly record: NoteRecord;
@@ -131,7 +127,7 @@ async function commitBatch(
   };
   const prepared: Prepared[] = [];
   for (const [index, noteId] of noteIds.entries()) {
-    if (index % readAtOnce === readAtOnce - 1) await breathe();
+    if (index % readAtOnce === readAtOnce - 1) await nextTurn();
     prepared.push(...(await prepare(noteId)));
   }
   const last = noteIds.at(-1);
@@ -202,13 +198,7 @@ function commit(
     text: string,
     isLocked: boolean,
   ): { record: NoteRecord; document: NoteDocument } => {
-    const document = normaliseDocument({
-      id: note.id,
-      previousRevisionId: note.head,
-      title: note.title,
-      account: note.account,
-      folder: note.folder,
-      createdAt: note.createdAt,
+    const document = nextDocument(note, {
       updatedAt: noteTimestamp(context.now()),
       locked: isLocked,
       content: text.toWellFormed(),
@@ -228,3 +218,28 @@ function commit(
   if (below.head === null || above.head === null) throw new TypeError('a committed note has a head');
   return { changed: { noteId: record.id, before: below.head, after: above.head }, head: document };
 }
+
+/** Takes back changes of texts, each as a revision with the text before. A note that was changed since is left as it is. */
+export async function undoLinks(
+  context: NotesContext,
+  undo: readonly (LinksUndo & { readonly lineEndings?: string })[],
+): Promise<{ skipped: readonly LinksSkipped[] }> {
+  // ids are only looked up, so any text will do
+  const byNote = new Map(undo.map((step) => [step.noteId as NoteId, step]));
+  const { skipped } = await changeTexts(context, [...byNote.keys()], ({ record, content, body }) => {
+    const step = byNote.get(record.id);
+    const after = textOf(context, step?.after);
+    const before = textOf(context, step?.before);
+    if (before === undefined || content !== after)
+      throw new CoreError('bad-request', t('errors.changedSinceRestore'));
+    const bodyBefore =
+      step?.lineEndings === undefined ? undefined : withLineEndings(before, step.lineEndings);
+    // the line endings of a file that another program changed since are left to its lines
+    if (bodyBefore === undefined || replaceBody(bodyBefore, content) !== body) return before;
+    return { content: before, body: bodyBefore };
+  });
+  return { skipped };
+}
+
+const textOf = ({ journal }: NotesContext, id: string | undefined): string | undefined =>
+  id === undefined ? undefined : journal.revisions.byId(id as RevisionId)?.document.content;

@@ -6,7 +6,7 @@ import { partOfNote } from '../../../../src-shared/markdown/note-part.ts';
 import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
 import { type Embedded, longestEmbeddedText } from '../../../../src-shared/rpc/embedded.ts';
 import type { OutgoingLink } from '../../../../src-shared/rpc/methods/links.ts';
-import { noteFolder } from '../../attachments/note-folder.ts';
+import { noteFolder } from '../../attachments/file-links.ts';
 import type { VaultFilesByName } from '../../attachments/vault-files-by-name.ts';
 import { stampAt } from '../../vault/vault-files.ts';
 import { fileName } from '../../vault/vault-path.ts';

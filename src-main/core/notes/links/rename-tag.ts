@@ -6,8 +6,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { changeProperties, undoProperties } from '../editing/change-properties.ts';
-import { changeTexts } from './change-texts.ts';
-import { undoLinks } from './undo-links.ts';
+import { changeTexts, undoLinks } from './change-texts.ts';
 
 /**
  * Renames a tag and those below it in some notes: in their texts, each as a revision, and then in their front matter, which no revision

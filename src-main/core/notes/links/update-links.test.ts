@@ -10,10 +10,10 @@ import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
 import { moveNote } from '../folders/move-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+import { undoLinks } from './change-texts.ts';
 import { followRenames } from './follow-renames.ts';
-import { linkMention } from './link-mention.ts';
 import { linksOfNote } from './links-of-note.ts';
-import { undoLinks } from './undo-links.ts';
+import { linkMention } from './mentions.ts';
 import { updateLinks } from './update-links.ts';
 
 let app: VaultFixture;

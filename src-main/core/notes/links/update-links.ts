@@ -14,9 +14,8 @@ import { fileStem } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { rewriteFrontMatter } from '../editing/change-properties.ts';
 import { changeTexts } from './change-texts.ts';
-import { formerSpelling, isBack } from './former-spelling.ts';
 import { type LinkWorld, leadsAsBefore, linkWorld } from './link-world.ts';
-import { rewriteLinks } from './rewrite-links.ts';
+import { formerSpelling, isBack, rewriteLinks } from './rewrite-links.ts';
 
 /**
  * Updates the links to all notes that were renamed or moved here since the last time, and the links in those notes, so that each leads

@@ -1,17 +1,14 @@
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { draftMark } from '../../../../src-shared/markdown/front-matter.ts';
-import {
-  type NoteDocument,
-  normaliseDocument,
-  saysTheSame,
-} from '../../../../src-shared/revision/note-document.ts';
+import { type NoteDocument, saysTheSame } from '../../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../../src-shared/rpc/library.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
-import { changedAt } from '../../disk/file-state.ts';
+import { changedAt, type FileState } from '../../disk/file-state.ts';
+import { nextDocument } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
-import type { NotePlace } from '../../vault/vault-path.ts';
-import { titleOfFile } from './stale-title.ts';
+import { fileName, type NotePlace, titleFromPath } from '../../vault/vault-path.ts';
+import { isNamedAfter } from '../files/rename-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /** Who moved the files: the user, in this app, or perhaps another program. */
@@ -103,12 +100,10 @@ function documentOfFile(
   has: KnownNote['has'],
 ): NoteDocument | undefined {
   try {
-    return normaliseDocument({
-      id: record.id,
+    return nextDocument(record, {
+      ...place,
       previousRevisionId: predecessorOf(file, record, has),
       title: titleOfFile(file, record.path ?? '', record.staleTitle),
-      account: place.account,
-      folder: place.folder,
       createdAt: file.fields.created ?? record.createdAt,
       updatedAt: noteTimestamp(changedAt(file.state)),
       locked: file.fields.locked ?? record.locked,
@@ -129,4 +124,36 @@ function predecessorOf({ fields }: NoteFile, record: NoteRecord, has: KnownNote[
   const isOwn = named !== undefined && fields.id === record.id;
   if (isOwn && !has(named)) return named;
   return record.head ?? (isOwn ? named : null);
+}
+
+/**
+ * The title in a file's front matter, when it is only the former file name before another program renamed the file:
+ * then the new name is the title. Null when the front matter has a title of its own, or none.
+ */
+export function staleTitleOf(known: NoteRecord, path: string, file: NoteFile): string | null {
+  const { title } = file.fields;
+  if (title === undefined) return null;
+  if (known.staleTitle === title) return title;
+  if (known.path === null || fileName(known.path) === fileName(path)) return null;
+  const renamedAway = isNamedAfter(fileName(known.path), title) && !isNamedAfter(fileName(path), title);
+  return renamedAway ? title : null;
+}
+
+/** The title of a file: that of its front matter, unless it has none or a stale one; then its name. */
+export const titleOfFile = (file: NoteFile, path: string, staleTitle: string | null): string =>
+  file.fields.title === undefined || file.fields.title === staleTitle
+    ? titleFromPath(path)
+    : file.fields.title;
+
+/** Milliseconds without a change after which another computer's draft counts as finished. */
+export const foreignDraftQuietPeriod = 10 * 60_000;
+
+/**
+ * Whether another computer's draft has been unchanged for so long that it becomes a revision here. `now`: milliseconds since
+ * the epoch. Where the clock has gone back since the draft was first seen, the draft counts as finished.
+ */
+export function isForeignDraftQuiet(known: NoteRecord | undefined, file: FileState, now: number): boolean {
+  if (now - changedAt(file) >= foreignDraftQuietPeriod) return true;
+  const since = known?.file?.hash === file.hash ? known.foreignSince : null;
+  return since != null && Math.abs(now - since) >= foreignDraftQuietPeriod;
 }

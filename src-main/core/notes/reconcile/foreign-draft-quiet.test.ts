@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseNoteId } from '../../../../src-shared/ids.ts';
+import { newRecord } from '../../journal/new-record.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
-import { newRecord } from '../files/new-record.ts';
-import { foreignDraftQuietPeriod, isForeignDraftQuiet } from './foreign-draft-quiet.ts';
+import { foreignDraftQuietPeriod, isForeignDraftQuiet } from './classify-file.ts';
 
 const now = Date.parse('2026-03-01T09:00:00Z');
 const fileOf = (age: number, hash = 'text') => ({

@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import { foldName } from '../../disk/file-names.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
-import { foldName } from '../../disk/fold-name.ts';
 import { originOf } from '../../journal/adopted-notes.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { RevisionMetadata } from '../../journal/revisions.ts';
@@ -10,7 +10,6 @@ import { readNoteFileNow } from '../../vault/note-file.ts';
 import { lookUpNow } from '../../vault/vault-files.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { holdsText } from '../history/holds-text.ts';
 import type { FileReading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
@@ -105,7 +104,7 @@ function isOtherVersion({ journal }: NotesContext, { file }: FileReading, note: 
   if (proven !== undefined)
     return !journal.revisions.has(proven.revisionId) || isForked(journal.revisions.metadata(note.id), proven);
   const content = normaliseContent(file.source.body);
-  return !holdsText(journal, note.id, content);
+  return !journal.revisions.holdsText(note.id, content);
 }
 
 /** Whether another revision was made from the predecessor of this one. */

@@ -7,10 +7,9 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import { placeOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { Fork } from '../forks/settle-fork.ts';
-import { classifyFile, type Mover } from './classify-file.ts';
-import { keepOverwritten } from './keep-overwritten.ts';
-import { staleTitleOf, titleOfFile } from './stale-title.ts';
+import type { Fork } from '../history/settle-fork.ts';
+import { classifyFile, type Mover, staleTitleOf, titleOfFile } from './classify-file.ts';
+import { keepOverwritten } from './commit-draft.ts';
 
 /** A file that was read, on its way to be recorded. */
 export type FileReading = {

@@ -10,10 +10,10 @@ import { lookUpNow } from '../../vault/vault-files.ts';
 import { placeOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { ForkSide } from '../forks/merge-fork.ts';
+import type { ForkSide } from '../history/merge-fork.ts';
 import { continueUnder, handOver } from '../history/supersede-note.ts';
 import { endOfIds, idInVault } from './adopted-id.ts';
-import { keepOverwritten } from './keep-overwritten.ts';
+import { keepOverwritten } from './commit-draft.ts';
 import type { Effects, FileReading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 

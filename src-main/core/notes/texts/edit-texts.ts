@@ -10,8 +10,7 @@ import {
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { changeTexts } from '../links/change-texts.ts';
-import { undoLinks } from '../links/undo-links.ts';
+import { changeTexts, undoLinks } from '../links/change-texts.ts';
 import { conflicted, textBase } from './read-texts.ts';
 
 /** Changes parts of the texts of notes, each note in one revision. A note that has another text by now is left as it is. */

@@ -1,6 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type { NoteText, TextsRead } from '../../../../src-shared/rpc/methods/texts.ts';
+import type { NotesInScope, NoteText, TextsRead } from '../../../../src-shared/rpc/methods/texts.ts';
+import { parseQuery } from '../../../../src-shared/search/parse-query.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
@@ -61,3 +62,14 @@ function refusalOf({ journal }: NotesContext, record: NoteRecord, file: NoteFile
 
 /** The reason of a note with a conflict. */
 export const conflicted = (): string => t('skipped.conflicted');
+
+/** All notes that a query finds, best first; for an empty query all notes. */
+export function notesInScope({ journal, now }: NotesContext, text: string): NotesInScope {
+  const parsed = parseQuery(text, now());
+  if (!parsed.ok) return { noteIds: [], fault: parsed.error };
+  const noteIds =
+    parsed.value === null
+      ? journal.notes.summaries().map(({ id }) => id)
+      : journal.search.find(parsed.value, 'present', Number.MAX_SAFE_INTEGER - 1).ids;
+  return { noteIds, fault: null };
+}

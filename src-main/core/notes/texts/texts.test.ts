@@ -7,8 +7,7 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
 import { editTexts, undoTexts } from './edit-texts.ts';
-import { notesInScope } from './notes-in-scope.ts';
-import { readTexts } from './read-texts.ts';
+import { notesInScope, readTexts } from './read-texts.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {

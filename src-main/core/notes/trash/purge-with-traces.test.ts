@@ -3,13 +3,18 @@ import { mkdir, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type NoteId, parseMemoryId } from '../../../../src-shared/ids.ts';
-import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { type NoteTimestamp, noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import type { CopiesOfNotes } from './copies-of-notes.ts';
+import type { CopiesOfNotes } from './purge-traces.ts';
 import { purgeTraces } from './purge-traces.ts';
-import { type ConfirmPurge, purgeWithTraces } from './purge-with-traces.ts';
+import {
+  type ConfirmPurge,
+  type PurgedWithNotes,
+  purgeQuestion,
+  purgeWithTraces,
+} from './purge-with-traces.ts';
 import { trashNote } from './trash-note.ts';
 
 let app: VaultFixture;
@@ -221,4 +226,52 @@ test('what a window adds while the user is asked stays: another file, and backup
   expect(attachments).toEqual([own]);
   expect(isThere(other)).toBe(true);
   expect(done).toEqual([['backups', since, 1], ['backups', since, 0], 'a new backup']);
+});
+
+const crane = ['crane' as NoteId]; // of that form
+const nothingElse: PurgedWithNotes = { attachments: [], backups: null, olderJournals: 0 };
+const oldest = '2026-05-01T09:00:00Z' as NoteTimestamp; // of that form
+
+test('the question says how many notes go, and what goes with them', () => {
+  const { question } = purgeQuestion(crane, {
+    attachments: [
+      'Work/attachments/plan.png',
+      'a\u001b[31mb.png',
+      ...['1', '2', '3', '4'].map((name) => `${name}.png`),
+    ],
+    backups: { count: 3, oldest },
+    olderJournals: 2,
+  });
+  expect(question.message).toBe('Delete 1 note permanently, along with the following?');
+  expect(question.detail.split('\n')).toEqual([
+    '6 files:',
+    '    Work/attachments/plan.png',
+    '    a\ufffd[31mb.png',
+    '    1.png',
+    '    2.png',
+    '    3.png',
+    '    …',
+    expect.stringMatching(/^3 backups, from .*2026.* on\. A new one is made first\.$/),
+    '2 older journals in the data folder',
+    '',
+    'You can’t undo this.',
+    '',
+    expect.stringContaining('only if you chose it yourself'),
+  ]);
+});
+
+test('another answer is needed for other notes, files, backups or journals', () => {
+  const keys = [
+    purgeQuestion(crane, { ...nothingElse, olderJournals: 1 }),
+    purgeQuestion(crane, { ...nothingElse, olderJournals: 2 }),
+    purgeQuestion(['crane', 'pier'] as NoteId[], { ...nothingElse, olderJournals: 1 }), // of that form
+    purgeQuestion(crane, { ...nothingElse, attachments: ['a.png'] }),
+    purgeQuestion(crane, { ...nothingElse, attachments: ['b.png'] }),
+    purgeQuestion(crane, { ...nothingElse, backups: { count: 3, oldest } }),
+    purgeQuestion(crane, {
+      ...nothingElse,
+      backups: { count: 3, oldest: '2026-05-02T09:00:00Z' as NoteTimestamp },
+    }),
+  ].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,13 +1,16 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { locale, t } from '../../../../src-shared/texts/t.ts';
 import { filesLinkedBy, withoutMention } from '../../attachments/only-linked-by.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
+import type { Confirmable } from '../../shell/confirmations.ts';
+import { printable } from '../../shell/confirmations.ts';
 import { removeFolderWithin, removeWithin, stampAt } from '../../vault/vault-files.ts';
 import { folderOf, trashFolder } from '../../vault/vault-path.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import { announce, emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { BackupsSince, CopiesOfNotes } from './copies-of-notes.ts';
+import type { BackupsSince, CopiesOfNotes } from './purge-traces.ts';
 import { begunAt, withSuperseded } from './purge-traces.ts';
 
 /** What the user chose to delete. */
@@ -176,3 +179,37 @@ async function removeEmptyFolders(vault: string, folder: string): Promise<void> 
     }
   }
 }
+
+/** Files that are named, at most. */
+const namedFiles = 5;
+
+/** Asks whether all this is deleted with notes. It says what the core found, and no word that a window chose but names of files. */
+export function purgeQuestion(noteIds: readonly NoteId[], more: PurgedWithNotes): Confirmable {
+  const { attachments, backups, olderJournals } = more;
+  const count = noteIds.length;
+  const parts: string[] = [];
+  if (attachments.length > 0)
+    parts.push(t('confirmations.files', { count: attachments.length }), ...named(attachments));
+  if (backups !== null) {
+    const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(backups.oldest));
+    parts.push(t('confirmations.backups', { count: backups.count, date }));
+  }
+  if (olderJournals > 0) parts.push(t('confirmations.olderJournals', { count: olderJournals }));
+  return {
+    // backups that are made meanwhile are among those of the same time on
+    key: JSON.stringify(['purge', noteIds, attachments, backups?.oldest ?? null, olderJournals]),
+    question: {
+      message: t('confirmations.purge', { count }),
+      detail: [parts.join('\n'), t('confirmations.noUndo'), t('confirmations.onlyIf')].join('\n\n'),
+      yes: t('common.delete'),
+      no: t('confirmations.doNotDelete'),
+    },
+    codeNeeded: t('confirmationErrors.purgeCode'),
+    refused: t('confirmationErrors.notDeleted'),
+  };
+}
+
+const named = (paths: readonly string[]): string[] => [
+  ...paths.slice(0, namedFiles).map((path) => `    ${printable(path)}`),
+  ...(paths.length > namedFiles ? ['    …'] : []),
+];

@@ -5,9 +5,8 @@ import { matchesIn } from '../../../../src-shared/search/matches.ts';
 import { parseQuery, type Query, wantedParts } from '../../../../src-shared/search/parse-query.ts';
 import { partsIn, type QueryPart } from '../../../../src-shared/search/tokens.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { markMatches } from '../../search/mark-matches.ts';
 import { searchNotes } from '../../search/search-notes.ts';
-import { snippetOf } from '../../search/snippet.ts';
+import { markMatches, snippetOf } from '../../search/snippet.ts';
 
 /** The trash shows all hits at once. */
 const explained = Number.POSITIVE_INFINITY;

@@ -9,11 +9,9 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { journalFile } from '../../journal/open-journal.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { openTrashed } from './open-trashed.ts';
 import { purgeNotes } from './purge-with-traces.ts';
-import { restoreNote } from './restore-note.ts';
 import { createTrashSearch } from './search-trash.ts';
-import { trashNote } from './trash-note.ts';
+import { openTrashed, restoreNote, trashNote } from './trash-note.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {

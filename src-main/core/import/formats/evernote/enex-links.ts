@@ -1,4 +1,4 @@
-import { foldName } from '../../../disk/fold-name.ts';
+import { foldName } from '../../../disk/file-names.ts';
 
 /** A link to a note of Evernote: its address, and the text that it has, which Evernote makes the title of the note. */
 export type EvernoteLink = { readonly address: string; readonly text: string };

@@ -4,12 +4,11 @@ import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
-import { decodeText } from '../../convert/decode-text.ts';
+import { decodeText, readWhole } from '../../convert/decode-text.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
-import { convertHtmlPage } from '../../convert/html-page.ts';
+import { convertHtmlPage } from '../../convert/html-to-markdown.ts';
 import { markdownLabel } from '../../convert/note-text.ts';
 import { type PathNamer, splitName } from '../../convert/path-namer.ts';
-import { readWhole } from '../../convert/read-file.ts';
 import type { StagedNotes } from '../../convert/staged-notes.ts';
 import { type ArchivedFile, readWebArchive, type WebArchive } from './web-archive.ts';
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import mammoth from 'mammoth';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
-import { resultWithin } from '../../../limits/within-page-time.ts';
-import { type OpenZip, openZip } from '../../archive/open-zip.ts';
+import { resultWithin } from '../../../limits/within-time.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import { type OpenZip, openZip } from '../../open-zip.ts';
 import { takeNotes, withReferences } from './word-notes.ts';
 
 /** A picture of a document. */

@@ -4,8 +4,8 @@ import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
-import { withoutTitle } from '../../convert/html-page.ts';
-import { eachFile } from '../each-file.ts';
+import { withoutTitle } from '../../convert/html-to-markdown.ts';
+import { eachFile } from '../file-attempts.ts';
 import type { ConvertedFormat } from '../format.ts';
 import { convertWord } from './convert-word.ts';
 

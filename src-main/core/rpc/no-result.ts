@@ -1,2 +1,0 @@
-/** The result of a method that has none: `null`, since JSON knows no `undefined`. */
-export const noResult = (): null => null;
