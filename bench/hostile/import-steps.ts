@@ -1,14 +1,12 @@
 import { csvDelimiter, csvLines } from '../../src-main/core/import/convert/csv-lines.ts';
 import { decodeHtml, decodeText } from '../../src-main/core/import/convert/decode-text.ts';
+import { relinkedTo } from '../../src-main/core/import/convert/exported-links.ts';
 import { noteText } from '../../src-main/core/import/convert/note-text.ts';
 import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
-import { relinkedTo } from '../../src-main/core/import/convert/exported-links.ts';
-import { convertJoplin } from '../../src-main/core/import/formats/convert-joplin.ts';
-import { convertSimplenote } from '../../src-main/core/import/formats/simplenote.ts';
-import { readJoplinItem } from '../../src-main/core/import/formats/convert-joplin.ts';
-import { convertKeepNote, keepTitle } from '../../src-main/core/import/formats/convert-keep.ts';
-import { readKeepNote } from '../../src-main/core/import/formats/convert-keep.ts';
+import { convertJoplin, readJoplinItem } from '../../src-main/core/import/formats/convert-joplin.ts';
+import { convertKeepNote, keepTitle, readKeepNote } from '../../src-main/core/import/formats/convert-keep.ts';
 import { frontMatterOf, readNotionPage } from '../../src-main/core/import/formats/notion-page.ts';
+import { convertSimplenote } from '../../src-main/core/import/formats/simplenote.ts';
 import { relink } from '../../src-main/core/import/plan/relink.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { html, markdown, prose, yaml } from './pieces.ts';

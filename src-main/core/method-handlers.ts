@@ -44,7 +44,7 @@ import { memoryHandlers } from './sync/memory-handlers.ts';
 import type { Sync } from './sync/sync.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
-import { webRoute } from './web-images/own-network.ts';
+import { webRoute } from './web-images/fetch-image.ts';
 import { webImageHandlers } from './web-images/web-image-handlers.ts';
 
 /** The parts of the core that the methods act on. */

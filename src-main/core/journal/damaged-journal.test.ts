@@ -250,6 +250,9 @@ test('an unreadable text is reported as damaged, its history names it, and the n
   }
   expect(explainFailure(failure)).toMatchObject({ code: 'journal-damaged' });
   expect(again.revisions.byId(first)?.document.content).toBe(noise('a'));
+  expect(again.revisions.readable(second)).toBeUndefined();
+  const texts = [noise('b'), `${noise('a')}more`, noise('c')];
+  expect(texts.map((text) => again.revisions.holdsText(id('note'), text))).toEqual([true, false, false]);
   expect(verifyHistory(again, id('note')).faults).toContain(
     'Revision 2 cannot be read: the journal is damaged there.',
   );

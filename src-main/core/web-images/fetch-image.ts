@@ -4,7 +4,8 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { imageTypeOf } from '../attachments/image-type.ts';
 import { megabytes } from '../attachments/store-attachment.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { isOwnNetwork, OwnNetworkError } from './own-network.ts';
+import type { Host } from '../shell/host.ts';
+import { isOwnNetwork, lookUpPublic, OwnNetworkError } from './own-network.ts';
 
 /** Milliseconds that one image may take. */
 const longest = 60_000;
@@ -17,6 +18,21 @@ export type WebRoute = {
   readonly dispatcherFor: (url: URL) => Promise<Dispatcher>;
   readonly timeout?: number;
 };
+
+/**
+ * The route to an image: by the user's proxy, as all requests. A name that does not say that it is in the user's own network may not lead into it, either;
+ * where a proxy looks it up, the proxy decides.
+ */
+export function webRoute(host: Pick<Host, 'systemProxy'>): WebRoute {
+  return {
+    async dispatcherFor({ href, hostname }) {
+      // It brings the HTTP client, which the start does not need.
+      const { routeTo } = await import('../memory-api/route-request.ts');
+      const proxy = await host.systemProxy(href).catch(() => null);
+      return routeTo(href, proxy, isOwnNetwork(hostname) ? undefined : lookUpPublic);
+    },
+  };
+}
 
 /** An image of the web. `name`: the last part of its address, without an extension; it may be empty. */
 export type FetchedImage = { readonly name: string; readonly bytes: Uint8Array };

@@ -1,8 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../../src-shared/public-address.ts';
-import type { Host } from '../shell/host.ts';
-import type { WebRoute } from './fetch-image.ts';
 
 /** Names that no public server has: of this computer, or of the network around it (RFC 6761, 6762, 8375, and ICANN's `internal`). */
 const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa|lan)$/;
@@ -43,18 +41,3 @@ export const publicLookup =
 export const lookUpPublic = publicLookup((hostname, done) =>
   lookup(hostname, { all: true }, (error, addresses) => done(error, addresses ?? [])),
 );
-
-/**
- * The route to an image: by the user's proxy, as all requests. A name that does not say that it is in the user's own network may not lead into it, either;
- * where a proxy looks it up, the proxy decides.
- */
-export function webRoute(host: Pick<Host, 'systemProxy'>): WebRoute {
-  return {
-    async dispatcherFor({ href, hostname }) {
-      // It brings the HTTP client, which the start does not need.
-      const { routeTo } = await import('../memory-api/route-request.ts');
-      const proxy = await host.systemProxy(href).catch(() => null);
-      return routeTo(href, proxy, isOwnNetwork(hostname) ? undefined : lookUpPublic);
-    },
-  };
-}

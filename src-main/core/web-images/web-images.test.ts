@@ -12,8 +12,7 @@ import {
   startCoreFixture,
 } from '../../test-support/core-fixture.ts';
 import type { UserQuestion } from '../shell/host.ts';
-import { fetchImage, webAddress } from './fetch-image.ts';
-import { webRoute } from './own-network.ts';
+import { fetchImage, webAddress, webRoute } from './fetch-image.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

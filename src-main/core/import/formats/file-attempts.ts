@@ -11,8 +11,8 @@ import type { ConvertOptions, FormatRemarks } from './format.ts';
 export type FileAttempts = {
   readonly remarks: Remark[];
   readonly skipped: Remark[];
-  /** Copies a file as it is, into its folder or another one; returns the path that the copy has. */
-  copy(file: string, folder?: string): Promise<string>;
+  /** Copies a file as it is, to this path or to a free one in its folder. What cannot be read is left out. */
+  copy(file: string, to?: string): Promise<void>;
   /**
    * Does the work of a file. What cannot be converted is copied as it is, and what cannot be read is left out; both are in the report. Rejects when the
    * disk is full, the signal is aborted, or the file is all that is imported.
@@ -25,14 +25,17 @@ export type FileAttempts = {
 export function fileAttempts({ root, isFolder, namer, into, signal }: ConvertOptions): FileAttempts {
   const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
 
-  async function copy(file: string, folder = folderOf(file)): Promise<string> {
+  function freePath(file: string, folder = folderOf(file)): string {
     const { stem, extension } = splitName(fileName(file));
-    const path = namer.take(folder, stem, extension);
-    await into.file({ path, content: { from: join(root, file) } });
-    return path;
+    return namer.take(folder, stem, extension);
   }
 
-  async function attempt(name: string, work: () => Promise<void>, instead?: () => Promise<string>) {
+  async function copy(file: string, to: string): Promise<string> {
+    await into.file({ path: to, content: { from: join(root, file) } });
+    return to;
+  }
+
+  async function attempt(name: string, work: () => Promise<unknown>, instead?: () => Promise<string>) {
     signal.throwIfAborted();
     try {
       await work();
@@ -56,8 +59,8 @@ export function fileAttempts({ root, isFolder, namer, into, signal }: ConvertOpt
   return {
     remarks,
     skipped,
-    copy,
-    convert: (file, work, folder) => attempt(file, work, () => copy(file, folder)),
+    copy: (file, to) => attempt(file, () => copy(file, to ?? freePath(file))),
+    convert: (file, work, folder) => attempt(file, work, () => copy(file, freePath(file, folder))),
     attempt: (name, work) => attempt(name, work),
   };
 }
@@ -85,10 +88,7 @@ export async function eachFile(
     const { stem, extension } = splitName(fileName(file));
     const own = { from: join(options.root, file), folder: folderOf(file), stem, extension, remark };
     if (isOwn(file)) await attempts.convert(file, () => convert(own));
-    else
-      await attempts.attempt(file, async () => {
-        await attempts.copy(file);
-      });
+    else await attempts.copy(file);
   }
   return attempts;
 }

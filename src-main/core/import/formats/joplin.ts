@@ -56,7 +56,7 @@ export const joplin: ConvertedFormat = {
       const file = files.get(id);
       taken.add(file ?? '');
       if (file === undefined) skipped.push({ path: to, reason: t('importRemarks.notInExport') });
-      else await attempts.attempt(file, () => into.file({ path: to, content: { from: join(root, file) } }));
+      else await attempts.copy(file, to);
     }
     for (const file of all)
       if (!taken.has(file)) skipped.push({ path: file, reason: t('importRemarks.notJoplin') });

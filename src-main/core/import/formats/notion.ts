@@ -83,9 +83,8 @@ export const notion: ConvertedFormat = {
     }
 
     for (const [file, to] of paths) {
-      const copyTo = () => into.file({ path: to, content: { from: join(root, file) } });
       if (isPage(file)) await attempts.convert(file, () => convertPage(file, to), folderOf(to));
-      else await attempts.attempt(file, copyTo);
+      else await attempts.copy(file, to);
     }
     return attempts;
   },

@@ -60,7 +60,7 @@ export const textbundle: ConvertedFormat = {
         const given = splitName(fileName(inside));
         const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
         assets.set(inside, inFolder === '' ? to : to.slice(inFolder.length + 1));
-        await attempts.attempt(file, () => into.file({ path: to, content: { from: join(root, file) } }));
+        await attempts.copy(file, to);
       }
       const linked = linkedFiles(assets.keys());
       await into.note({

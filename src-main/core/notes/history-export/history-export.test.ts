@@ -178,15 +178,12 @@ test('a folder that is made while it is written is not replaced', async () => {
 test('a revision that the journal cannot read is named by the export and by the verifier', async () => {
   const id = app.journal.notes.byPath('Work/Crane: 4.md')?.id;
   const damaged = id && app.journal.revisions.metadata(id).find(({ number }) => number === 2)?.revisionId;
-  const { DamagedRevisionError } = await import('../../journal/revisions.ts');
   const broken: VaultFixture['journal'] = {
     ...app.journal,
     revisions: {
       ...app.journal.revisions,
-      byId: (revisionId) => {
-        if (revisionId === damaged) throw new DamagedRevisionError(revisionId, null);
-        return app.journal.revisions.byId(revisionId);
-      },
+      readable: (revisionId) =>
+        revisionId === damaged ? undefined : app.journal.revisions.readable(revisionId),
     },
   };
   const other = createHistoryExport(

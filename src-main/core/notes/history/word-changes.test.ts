@@ -42,12 +42,12 @@ test('a side of a fork is compared with where it begins, and one after a gap is 
 test('one that cannot be read is left out, and so is the one after it', async () => {
   const { id } = app.recordAt('Work/Crane: 4.md');
   const [, second] = listHistory(app.journal, id);
-  const read = app.journal.revisions.byId;
+  const read = app.journal.revisions.readable;
   const journal = {
     ...app.journal,
     revisions: {
       ...app.journal.revisions,
-      byId: (wanted: Parameters<typeof read>[0]) =>
+      readable: (wanted: Parameters<typeof read>[0]) =>
         wanted === second?.revisionId ? undefined : read(wanted),
     },
   };

@@ -60,10 +60,7 @@ export const evernote: ConvertedFormat = {
     for (const file of files)
       if (!isFolder) await convertFile(file);
       else if (isEnex(file)) await attempts.attempt(file, () => convertFile(file));
-      else
-        await attempts.attempt(file, async () => {
-          await attempts.copy(file);
-        });
+      else await attempts.copy(file);
     for (const { path, addresses, unknown } of linked.resolve()) {
       signal.throwIfAborted();
       if (addresses.size > 0) await into.readdress(path, addresses);
