@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fail, type Result, succeed } from '../src-shared/result.ts';
 import { t } from '../src-shared/texts/t.ts';
-import { isBelow } from './core/disk/real-path.ts';
+import { isBelow, isWithin } from './core/disk/real-path.ts';
 import { journalFile } from './core/journal/journal-files.ts';
 import { safeName } from './core/vault/vault-path.ts';
 import type { KnownVault } from './vault-list.ts';
@@ -35,8 +35,7 @@ export function placeVault(folder: string, { open, known, home }: VaultPlaces): 
   const restored = join(dirname(vault), 'data');
   if (basename(vault) === 'notes' && isRestored(dirname(vault))) return succeed({ vault, data: restored });
   for (const data of [open.data, home].map((path) => realFolder(path) ?? path))
-    if (vault === data || isBelow(data, vault) || isBelow(vault, data))
-      return fail(t('pathErrors.aroundData', { vault }));
+    if (isWithin(data, vault) || isBelow(vault, data)) return fail(t('pathErrors.aroundData', { vault }));
   const name = `${safeName(basename(vault), 'Notes', 40)} ${createHash('sha256').update(vault).digest('hex').slice(0, 8)}`;
   return succeed({ vault, data: join(`${home}-vaults`, name) });
 }

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, parse, sep } from 'node:path';
 import { t } from '../../src-shared/texts/t.ts';
-import { isBelow } from '../core/disk/real-path.ts';
+import { expandHome, isWithin } from '../core/disk/real-path.ts';
 
 export type TypedPathSurroundings = {
   /** Absolute paths: the app's own folder, and the user's. */
@@ -19,19 +19,18 @@ export async function typedPathProblem(
   typed: string,
   { data, home, allowed }: TypedPathSurroundings,
 ): Promise<string | null> {
-  const path = normalize(/^~[/\\]/.test(typed.trim()) ? join(home, typed.trim().slice(2)) : typed.trim());
+  const path = normalize(expandHome(typed.trim(), home));
   // The method that gets it says what a whole path is.
   if (!isAbsolute(path) || path.includes('\0')) return null;
   if (process.platform === 'win32' && /^\\\\/.test(path)) return t('pathErrors.networkPlace', { path });
   const real = await realPath(path);
   if (isRoot(real)) return t('pathErrors.wholeDisk', { path });
   const own = await realPath(data);
-  if (real === own || isBelow(own, real)) return t('pathErrors.ownData', { path });
+  if (isWithin(own, real)) return t('pathErrors.ownData', { path });
   const folders = (await Promise.all(allowed.map(realPath))).filter((folder) => !isSystemDisk(folder));
-  if (!folders.some((folder) => real === folder || isBelow(folder, real)))
-    return t('pathErrors.elsewhere', { path });
+  if (!folders.some((folder) => isWithin(folder, real))) return t('pathErrors.elsewhere', { path });
   for (const folder of await Promise.all(programFolders(home).map(realPath)))
-    if (real === folder || isBelow(folder, real)) return t('pathErrors.systemFolder', { path, folder });
+    if (isWithin(folder, real)) return t('pathErrors.systemFolder', { path, folder });
   const name = real.split(sep).find((part) => part.startsWith('.'));
   return name === undefined ? null : t('pathErrors.hidden', { path, name });
 }

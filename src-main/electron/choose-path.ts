@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { BrowserWindow, dialog } from 'electron';
 import { isPathKind, type PathKind } from '../../src-shared/desktop/desktop-types.ts';
+import { expandHome } from '../core/disk/real-path.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { choosePathChannel } from './preload-channels.ts';
 import { answerTrusted } from './trusted-ipc.ts';
@@ -26,7 +26,7 @@ export async function choosePath(
   suggested: string,
   chosen: ChosenPaths,
 ): Promise<string | null> {
-  const path = await askForPath(window, kind, expandHome(suggested.trim().slice(0, longestPath)));
+  const path = await askForPath(window, kind, expandHome(suggested.trim().slice(0, longestPath), homedir()));
   if (path !== null) chosen.add(path);
   return path;
 }
@@ -44,5 +44,3 @@ async function askForPath(window: BrowserWindow, kind: PathKind, suggested: stri
   });
   return opened.canceled ? null : (opened.filePaths[0] ?? null);
 }
-
-const expandHome = (path: string): string => (/^~[/\\]/.test(path) ? join(homedir(), path.slice(2)) : path);

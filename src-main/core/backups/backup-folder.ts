@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
-import { isBelow } from '../disk/real-path.ts';
+import { expandHome, isWithin } from '../disk/real-path.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { type FoundStore, findStores, makeStore, newStoreId } from './store/read-store.ts';
 import { inStore } from './store/store-calls.ts';
@@ -69,7 +69,7 @@ export async function backupPlace(
   around: { readonly vault: string; readonly data: string },
 ): Promise<string> {
   const trimmed = entered.trim();
-  const path = normalize(/^~[/\\]/.test(trimmed) ? join(homedir(), trimmed.slice(2)) : trimmed);
+  const path = normalize(expandHome(trimmed, homedir()));
   if (!isAbsolute(path) || path.includes('\0'))
     throw new CoreError('bad-request', t('backupErrors.notAPath', { entered: trimmed }));
   const real = await realpath(path).catch(() => undefined);
@@ -80,7 +80,7 @@ export async function backupPlace(
     ['backupErrors.inDataFolder', around.data],
   ] as const) {
     const own = await realpath(folder).catch(() => folder);
-    if (real === own || isBelow(own, real)) throw new CoreError('bad-request', t(text, { path }));
+    if (isWithin(own, real)) throw new CoreError('bad-request', t(text, { path }));
   }
   const canWrite = await access(real, constants.W_OK | constants.X_OK).then(
     () => true,

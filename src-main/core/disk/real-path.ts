@@ -1,6 +1,6 @@
 import { realpath as realpathByNames, realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { codeOf, isMissing } from './file-calls.ts';
 
@@ -36,3 +36,10 @@ const isFinal = (error: unknown): boolean =>
 /** Whether one path is below another. Both are resolved: links, `..` and the like are gone from them. */
 export const isBelow = (folder: string, path: string): boolean =>
   path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+/** The same, or whether both are one. */
+export const isWithin = (folder: string, path: string): boolean => path === folder || isBelow(folder, path);
+
+/** What a person typed as a path, with their own folder in the place of `~`. */
+export const expandHome = (typed: string, home: string): string =>
+  /^~[/\\]/.test(typed) ? join(home, typed.slice(2)) : typed;

@@ -3,7 +3,7 @@ import { dirname, isAbsolute } from 'node:path';
 import type { Exported, ExportFormat, ExportRequest } from '../../../src-shared/rpc/export.ts';
 import { allRemarks, type Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isBelow } from '../disk/real-path.ts';
+import { isWithin } from '../disk/real-path.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import type { JobRun } from '../rpc/jobs.ts';
@@ -96,6 +96,6 @@ function refuseTarget(vault: string, to: string): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new CoreError('bad-request', t('exportErrors.noFolder', { folder }));
   const [real, own] = [realpathSync(folder), realpathSync(vault)];
-  if (real === own || isBelow(own, real)) throw new CoreError('bad-request', t('exportErrors.insideVault'));
+  if (isWithin(own, real)) throw new CoreError('bad-request', t('exportErrors.insideVault'));
   if (existsSync(to)) throw new CoreError('name-taken', t('exportErrors.taken', { path: to }));
 }

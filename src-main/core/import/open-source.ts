@@ -5,7 +5,7 @@ import type { Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';
-import { isBelow } from '../disk/real-path.ts';
+import { isBelow, isWithin } from '../disk/real-path.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { fileName, isNoteName } from '../vault/vault-path.ts';
 import { createPathNamer } from './convert/path-namer.ts';
@@ -93,7 +93,7 @@ async function readConverted(
 
 function refuseVault(path: string, vault: string): void {
   const [source, own] = [realpathSync(path), realpathSync(vault)];
-  if (source === own || isBelow(own, source)) throw refusal(t('importErrors.partOfVault'));
+  if (isWithin(own, source)) throw refusal(t('importErrors.partOfVault'));
   if (isBelow(source, own)) throw refusal(t('importErrors.containsVault'));
 }
 

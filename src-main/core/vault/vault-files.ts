@@ -25,32 +25,24 @@ export async function stampAt(vault: string, path: string): Promise<FileStamp | 
   }
 }
 
-/** Whether a folder is at a path, and no link to one. */
-export function isFolderAt(vault: string, path: string): boolean {
+/** What is at a path, as far as that can be found out. */
+function foundAt(vault: string, path: string): BigIntStats | undefined {
   try {
-    return lookUpNow(vault, path)?.isDirectory() === true;
+    return lookUpNow(vault, path);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether a folder is at a path, and no link to one. */
+export const isFolderAt = (vault: string, path: string): boolean =>
+  foundAt(vault, path)?.isDirectory() === true;
 
 /** Whether anything is at a path, were it a link that leads nowhere. */
-export function isAnythingAt(vault: string, path: string): boolean {
-  try {
-    return lookUpNow(vault, path) !== undefined;
-  } catch {
-    return false;
-  }
-}
+export const isAnythingAt = (vault: string, path: string): boolean => foundAt(vault, path) !== undefined;
 
 /** Whether a file is at a path, and no link to one. What is above it may still lead outside: reading finds that out. */
-export function isFileAt(vault: string, path: string): boolean {
-  try {
-    return lookUpNow(vault, path)?.isFile() === true;
-  } catch {
-    return false;
-  }
-}
+export const isFileAt = (vault: string, path: string): boolean => foundAt(vault, path)?.isFile() === true;
 
 /** Whether a path leads to a folder of the vault; throws the system's error when nothing is there. */
 export const isFolderWithin = (vault: string, path: string): boolean =>

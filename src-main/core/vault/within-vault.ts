@@ -3,7 +3,7 @@ import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing, toReadFile } from '../disk/file-calls.ts';
-import { isBelow, realPath, realPathNow } from '../disk/real-path.ts';
+import { isWithin, realPath, realPathNow } from '../disk/real-path.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { absolutePath } from './vault-path.ts';
 
@@ -34,7 +34,7 @@ export function withinVault(vault: string, path: string): string {
   if (top === undefined) return absolute; // there is nothing
   if (absolute === vault) return top;
   const folder = resolved(vault, top, dirname(absolute));
-  if (folder !== top && !isBelow(top, folder)) throw new OutsideVaultError(path);
+  if (!isWithin(top, folder)) throw new OutsideVaultError(path);
   return join(folder, basename(absolute));
 }
 
@@ -59,7 +59,7 @@ export async function leadsOutside(vault: string, path: string): Promise<boolean
   try {
     const real = await realPath(absolutePath(vault, path));
     const top = realPathNow(vault);
-    return real !== top && !isBelow(top, real);
+    return !isWithin(top, real);
   } catch {
     return false;
   }
@@ -171,7 +171,7 @@ function placeOfOpen(descriptor: number): string | undefined {
 }
 
 function ensureWithin(top: string, real: string, path: string): string {
-  if (real !== top && !isBelow(top, real)) throw new OutsideVaultError(path);
+  if (!isWithin(top, real)) throw new OutsideVaultError(path);
   return real;
 }
 

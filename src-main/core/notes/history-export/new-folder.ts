@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, lstat, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { isBelow } from '../../disk/real-path.ts';
+import { expandHome, isWithin } from '../../disk/real-path.ts';
 import { CoreError } from '../../errors/core-error.ts';
 
 /** Folders that nothing may be exported into, and the user's own. Absolute paths. */
@@ -14,7 +14,7 @@ export type ExportSurroundings = { readonly vault: string; readonly data: string
  */
 export async function newFolderPath(entered: string, around: ExportSurroundings): Promise<string> {
   const trimmed = entered.trim();
-  const expanded = /^~[/\\]/.test(trimmed) ? join(around.home, trimmed.slice(2)) : trimmed;
+  const expanded = expandHome(trimmed, around.home);
   if (!isAbsolute(expanded) || expanded.includes('\0'))
     throw new CoreError(
       'bad-request',
@@ -31,7 +31,7 @@ export async function newFolderPath(entered: string, around: ExportSurroundings)
     ['exportErrors.inDataFolder', around.data],
   ] as const) {
     const forbidden = await realpath(folder).catch(() => folder);
-    if (real === forbidden || isBelow(forbidden, real)) throw new CoreError('bad-request', t(text, { path }));
+    if (isWithin(forbidden, real)) throw new CoreError('bad-request', t(text, { path }));
   }
   return join(real, name);
 }
