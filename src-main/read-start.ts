@@ -58,7 +58,7 @@ export function withoutKey(args: readonly string[]): readonly string[] | undefin
  * Removes a key from the arguments that the process list shows, as far as the system lets a program do that: until
  * then they could be read. Returns whether there was one.
  */
-export function hideKeyArgument(): boolean {
+function hideKeyArgument(): boolean {
   const masked = withoutKey(process.argv);
   if (masked === undefined) return false;
   // Where it can, Node writes a title over the arguments. On Windows it is the name of the console.

@@ -93,7 +93,7 @@ function childLink(): ParentLink {
 }
 
 /** Services that main runs for the core, since a utility process can start none of its kind. */
-export type ServicesOfParent = {
+type ServicesOfParent = {
   readonly run: RunService;
   /** Takes in what main says of them. */
   receive(message: CoreMessage, port: Port | undefined): void;

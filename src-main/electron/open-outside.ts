@@ -37,7 +37,7 @@ export function externalLink(address: string): string | null {
 }
 
 /** Whether a link of the web leads to a service on this computer, by whatever name of it. */
-export function isOnThisComputer(link: string): boolean {
+function isOnThisComputer(link: string): boolean {
   const { protocol, hostname } = new URL(link);
   const name = hostname.replace(/\.$/, '');
   const isOwnName = name === 'localhost' || name.endsWith('.localhost') || name === '[::1]';

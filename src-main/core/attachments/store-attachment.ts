@@ -77,7 +77,7 @@ export function attachmentName(given: string, usual: string | undefined): Attach
 }
 
 /** The first name that is free: `photo.png`, then `photo 2.png` and so on. `taken` holds folded names. */
-export function freeAttachmentName({ stem, extension }: AttachmentName, taken: ReadonlySet<string>): string {
+function freeAttachmentName({ stem, extension }: AttachmentName, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem + extension : `${stem} ${number}${extension}`;
     if (!taken.has(foldName(name))) return name;

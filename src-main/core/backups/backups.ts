@@ -66,7 +66,6 @@ export type BackupsOptions = {
   readonly now: () => number;
   /** Path of the built program of the thread that does the work; without it this thread does. */
   readonly thread?: string | undefined;
-  /** Calls back after so many milliseconds; returns a function that cancels it. */
   readonly after?: DailyScheduleOptions['after'];
 };
 

@@ -1,3 +1,4 @@
+import { type After, afterTimeout } from '../limits/after-timeout.ts';
 import { isDue } from './rotation.ts';
 
 /** Makes a backup each day, when the app is idle. */
@@ -22,8 +23,7 @@ export type DailyScheduleOptions = {
   readonly make: () => Promise<boolean>;
   /** In milliseconds, of a clock that never jumps. */
   readonly monotonic?: () => number;
-  /** Calls back after so many milliseconds; returns a function that cancels it. */
-  readonly after?: ((milliseconds: number, work: () => void) => () => void) | undefined;
+  readonly after?: After | undefined;
 };
 
 const minute = 60_000;
@@ -82,10 +82,4 @@ export function dailySchedule(options: DailyScheduleOptions): DailySchedule {
       callOff();
     },
   };
-}
-
-function afterTimeout(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
-  timer.unref();
-  return () => clearTimeout(timer);
 }

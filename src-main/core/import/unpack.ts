@@ -219,7 +219,7 @@ const maxRatio = 200;
 const ratioFrom = 100 * 1024 ** 2;
 
 /** Counts what an archive becomes, with all archives in it. */
-export type ArchiveLimits = {
+type ArchiveLimits = {
   /** Throws `bad-request` when there are too many files. */
   addFile(): void;
   /** Throws `bad-request` when it is too much. */

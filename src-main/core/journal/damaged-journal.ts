@@ -92,7 +92,7 @@ const copied = [
  * Copies what can still be read of a damaged journal into a new, empty one, and returns the number of revisions. A revision
  * is copied only when its id is the hash of what was read. Nothing is written to the damaged file.
  */
-export function salvageJournal(damaged: string, into: JournalDatabase): number {
+function salvageJournal(damaged: string, into: JournalDatabase): number {
   let from: JournalDatabase;
   try {
     from = new Database(damaged, { readonly: true });

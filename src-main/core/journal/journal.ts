@@ -161,6 +161,24 @@ export function createJournal(database: JournalDatabase): Journal {
     setStage.run(head === null ? null : stageOf(noteId, head), noteId);
   }
 
+  /** Adds a revision that is not there yet to its note, and queues it. Returns its sequence. */
+  function append(
+    { record, document, origin, now: committedAt }: NewRevision,
+    revisionId: RevisionId,
+    number: number,
+  ): number {
+    const sequence = stored.append({
+      revisionId,
+      noteId: record.id,
+      number,
+      document,
+      origin,
+      committedAt,
+    });
+    parts.outbox.add(sequence);
+    return sequence;
+  }
+
   return {
     ...parts,
     transaction,
@@ -178,7 +196,8 @@ export function createJournal(database: JournalDatabase): Journal {
       });
     },
     discard: (noteId) => purgeNotes(database, [noteId], parts.notes.remove),
-    commit({ record, document, origin, now, isSameText = false, isOneOfMany = false }) {
+    commit(revision) {
+      const { record, document, origin, now, isSameText = false, isOneOfMany = false } = revision;
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);
         const isKnown = stored.has(revisionId);
@@ -207,15 +226,7 @@ export function createJournal(database: JournalDatabase): Journal {
         parts.notes.save(committed);
         parts.drafts.remove(record.id);
         if (!isKnown) {
-          const sequence = parts.revisions.append({
-            revisionId,
-            noteId: record.id,
-            number,
-            document,
-            origin,
-            committedAt: now,
-          });
-          parts.outbox.add(sequence);
+          append(revision, revisionId, number);
           if (document.previousRevisionId !== null) parts.outbox.queueSuperseded(document.previousRevisionId);
           parts.log.add(record.id, { at: now, revisionId, event: 'saved', attempt: 0, message: null });
         } else {
@@ -237,25 +248,16 @@ export function createJournal(database: JournalDatabase): Journal {
         return committed;
       });
     },
-    keepAside({ record: { id }, document, origin, now }) {
+    keepAside(revision) {
+      const { id } = revision.record;
       return transaction(() => {
         const known = parts.notes.byId(id);
         if (known === undefined) throw new TypeError(`there is no note ${id}`);
-        const revisionId = revisionIdOf(document, sha256);
+        const revisionId = revisionIdOf(revision.document, sha256);
         if (stored.has(revisionId)) return known;
         const record = { ...known, revisionCount: known.revisionCount + 1 };
         parts.notes.save(record);
-        const number = record.revisionCount;
-        const sequence = stored.append({
-          revisionId,
-          noteId: id,
-          number,
-          document,
-          origin,
-          committedAt: now,
-        });
-        parts.outbox.add(sequence);
-        parts.outbox.supersede(sequence);
+        parts.outbox.supersede(append(revision, revisionId, record.revisionCount));
         return record;
       });
     },

@@ -9,7 +9,7 @@ import type { Revisions } from './revisions.ts';
 import { setting } from './settings.ts';
 
 /** A link to another note, with the note that it stands in. */
-export type LinkEntry = NoteReference & { readonly noteId: NoteId };
+type LinkEntry = NoteReference & { readonly noteId: NoteId };
 
 export type NoteTexts = ReturnType<typeof noteTexts>;
 

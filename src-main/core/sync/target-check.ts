@@ -135,16 +135,16 @@ export async function hasMemory(
 }
 
 /** Whether a service has a Memory for this key, or the trouble that has to be solved first. */
-export type Presence<Trouble> = 'present' | 'absent' | { readonly trouble: Trouble };
+type Presence<Trouble> = 'present' | 'absent' | { readonly trouble: Trouble };
 
 /** `name`: undefined for an account that this vault was never sent to. `absent`: Memories that it does not have. */
-export type Identified = { readonly name: string | undefined; readonly absent: readonly MemoryId[] };
+type Identified = { readonly name: string | undefined; readonly absent: readonly MemoryId[] };
 
 /**
  * The targets that a place may be: the one its key belonged to last, then all others at the address. A key that is
  * known, or is the first at its address, with nothing sent to it yet needs no request: `settled`.
  */
-export function candidateTargets(
+function candidateTargets(
   { targets, outbox }: Journal,
   place: ServicePlace,
 ): { readonly settled: string | undefined; readonly candidates: readonly string[] } {

@@ -1,4 +1,5 @@
 import { foldName } from '../disk/file-names.ts';
+import { folderOf } from './vault-path.ts';
 
 /** The folder beside notes that holds the files they link to, unless the user chose another name. */
 export const defaultAttachmentsName = 'attachments';
@@ -36,7 +37,7 @@ function foldersAbove(files: Iterable<string>): Set<string> {
   for (const file of files) {
     let folder = file;
     do {
-      folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+      folder = folderOf(folder);
       if (above.has(folder)) break;
       above.add(folder);
     } while (folder !== '');

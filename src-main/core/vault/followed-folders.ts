@@ -3,7 +3,7 @@ import { isForAttachments } from './attachment-folders.ts';
 import { type FolderEvent, type FolderWatches, watchFolders } from './folder-watches.ts';
 import type { FolderListing } from './list-folder.ts';
 import { scanVault, type VaultListing } from './scan-vault.ts';
-import { isNoteName, isVaultFolder } from './vault-path.ts';
+import { folderOf, isNoteName, isVaultFolder } from './vault-path.ts';
 
 /** What changed in folders that were listed again. All are vault paths. */
 export type FolderChanges = {
@@ -177,6 +177,6 @@ const outsideIn = (listing: VaultListing): string[] => [...listing.values()].fla
 
 /** Whether a folder is in the listing of its parent, or is below a folder that cannot be read. */
 function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {
-  const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+  const above = folderOf(folder);
   return found.get(above)?.folders.includes(folder) ?? unreadable.has(above);
 }

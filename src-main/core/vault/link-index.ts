@@ -1,4 +1,5 @@
 import { foldName } from '../disk/file-names.ts';
+import { fileName } from './vault-path.ts';
 
 /** Finds the file of a source that a link means. */
 export type LinkIndex = {
@@ -11,7 +12,6 @@ export type LinkIndex = {
 };
 
 const withoutExtension = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '');
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** A path, and its folded form without extension. */
 type Indexed = { readonly path: string; readonly folded: string };
@@ -22,7 +22,7 @@ export function createLinkIndex(paths: Iterable<string>): LinkIndex {
   const byPath = new Map<string, Indexed>();
   for (const path of paths) {
     const indexed = { path, folded: foldName(withoutExtension(path)) };
-    const name = nameOf(indexed.folded);
+    const name = fileName(indexed.folded);
     const same = byName.get(name);
     if (same === undefined) byName.set(name, [indexed]);
     else same.push(indexed);
@@ -35,7 +35,7 @@ export function createLinkIndex(paths: Iterable<string>): LinkIndex {
   const byEnd = new Map<string, ReadonlyMap<string, Indexed>>();
 
   function endsOf(wanted: string): ReadonlyMap<string, Indexed> {
-    const name = nameOf(wanted);
+    const name = fileName(wanted);
     const folders = wanted.split('/').length - 1;
     const key = `${folders}/${name}`;
     const known = byEnd.get(key);

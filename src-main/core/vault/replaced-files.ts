@@ -2,6 +2,7 @@ import { close } from 'node:fs';
 import { removeIfThere } from '../disk/atomic-write.ts';
 import { type FileCalls, systemCalls } from '../disk/file-calls.ts';
 import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
+import { type After, afterTimeout } from '../limits/after-timeout.ts';
 import { type Displaced, type ReplacedFile, readOpenFile } from './replace-file.ts';
 
 /**
@@ -29,8 +30,7 @@ export type ReplacedFiles = {
 
 export type ReplacedFilesOptions = {
   readonly take: TakeDisplaced;
-  /** Calls back after so many milliseconds; returns a function that cancels it. */
-  readonly after?: (milliseconds: number, work: () => void) => () => void;
+  readonly after?: After;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed?: () => number;
   readonly calls?: FileCalls;
@@ -159,9 +159,3 @@ export function createReplacedFiles({
  * does. It was only read: nothing can fail that matters.
  */
 const closeLater = (descriptor: number): void => close(descriptor, () => undefined);
-
-function afterTimeout(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
-  timer.unref();
-  return () => clearTimeout(timer);
-}

@@ -5,6 +5,7 @@ import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
+import { type After, afterTimeout } from '../limits/after-timeout.ts';
 import { findVault, isWritable } from './find-vault.ts';
 import { identityCopies, identityPath, readIdentity, writeIdentity } from './identity-file.ts';
 import { removeWithin } from './vault-files.ts';
@@ -41,8 +42,7 @@ export type VaultGateOptions = {
   readonly onChange: (presence: VaultPresence) => void;
   /** It has another id than before on this computer: another computer had named it, too. */
   readonly onOtherId?: () => void;
-  /** Calls back after so many milliseconds; returns a function that cancels it. */
-  readonly after?: (milliseconds: number, work: () => void) => () => void;
+  readonly after?: After;
   readonly isWritable?: (folder: string) => boolean;
 };
 
@@ -220,10 +220,4 @@ const texts = {
 function explain(vault: string, presence: VaultPresence): string {
   const reason = presence.kind === 'missing' ? presence.reason : 'not-there';
   return t(texts[reason], { vault });
-}
-
-function afterTimeout(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
-  timer.unref();
-  return () => clearTimeout(timer);
 }

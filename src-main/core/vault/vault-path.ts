@@ -101,10 +101,7 @@ export function nameOfConflictCopy(path: string, number: number): string {
 export const absolutePath = (vault: string, path: string): string => join(vault, ...path.split('/'));
 
 /** The folder of a vault path; empty for the vault itself. */
-export function folderOf(path: string): string {
-  const folder = posix.dirname(path);
-  return folder === '.' ? '' : folder;
-}
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** The vault path of a name in a folder of the vault; the vault itself is an empty path. */
 export const inFolder = (folder: string, name: string): string =>

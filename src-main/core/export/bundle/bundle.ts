@@ -36,7 +36,7 @@ export const copyOf = (vault: string, path: string): BundleFile['content'] => ({
 });
 
 /** Gives each file of the vault a path in the export. */
-export type BundlePaths = {
+type BundlePaths = {
   /** The path of a file: where it lies below the exported folder, or in `attachments` when it is elsewhere. */
   of(vaultPath: string): string;
   /** A path for a file that is not of the vault. */

@@ -55,7 +55,7 @@ export function imageRun(
 }
 
 /** Width and height in pixels, as the file says; null where it says nothing that can be. */
-export type PixelSize = { readonly width: number; readonly height: number };
+type PixelSize = { readonly width: number; readonly height: number };
 
 /** The size of an image by its first bytes, of the formats that Word shows. */
 export function imageSizeOf(bytes: Uint8Array, type: ImageMediaType): PixelSize | null {

@@ -29,7 +29,7 @@ const isFootnote = ({ type, info }: Token): boolean => type === opaqueBlock && i
 export type Footnote = { readonly name: string; readonly content: string };
 
 /** Reads the block that the dialect keeps as the source of a footnote. */
-export function footnoteOf(source: string): Footnote {
+function footnoteOf(source: string): Footnote {
   const [first = '', ...lines] = source.split('\n');
   const [, name = '', start = ''] = /^\[\^([^\]\s]+)\]:[ \t]?(.*)$/.exec(first) ?? [];
   const rest = lines.map((line) => line.replace(/^(?: {1,4}|\t)/, ''));

@@ -31,7 +31,7 @@ export const htmlToMarkdown = (html: string, options?: HtmlOptions): string =>
  * Converts HTML to the Markdown of notes, with the title that the page has in its head; empty where it has none. A page that would take the core too long keeps its
  * text alone, with its title among it; where that takes too long, too, the page is there as code.
  */
-export function convertHtml(
+function convertHtml(
   html: string,
   { address, prepare, onTextAlone }: HtmlOptions = {},
 ): { readonly title: string; readonly markdown: string } {

@@ -3,6 +3,7 @@ import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { folderOf } from '../../vault/vault-path.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { readdressed } from '../convert/exported-links.ts';
 import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
@@ -10,7 +11,7 @@ import { saidField, unknownFields, unreadTimes } from '../convert/left-out-field
 import { createPathNamer, type PathNamer, splitName } from '../convert/path-namer.ts';
 
 /** The notes of a Joplin export, and where its resources go. */
-export type ConvertedJoplin = {
+type ConvertedJoplin = {
   /** Converted one by one as they are taken. */
   readonly notes: Iterable<ConvertedNote>;
   /** Path below the destination by the id of the resource; once all notes were taken. */
@@ -41,7 +42,7 @@ export function convertJoplin(
   const used = new Set<JoplinItem>();
   const own = new Map<JoplinItem, string>();
   for (const note of kept) {
-    const path = namer.take(folderOf(note, byId, used), note.title, '.md');
+    const path = namer.take(notebooksOf(note, byId, used), note.title, '.md');
     own.set(note, path);
     paths.set(idOf(note), path);
   }
@@ -94,7 +95,7 @@ export function convertJoplin(
 
   function converted(note: JoplinItem): ConvertedNote {
     const path = own.get(note) ?? '';
-    const address = addressFrom(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    const address = addressFrom(folderOf(path));
     const isHtml = note.fields.get('markup_language') === '2';
     let isTextAlone = false;
     const onTextAlone = (): void => {
@@ -193,7 +194,7 @@ function reasonToSkip({ fields }: JoplinItem): string | undefined {
 const deepestNotebook = 50;
 
 /** The notebooks that a note is in, from the top; a circle of them ends. */
-function folderOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>, used: Set<JoplinItem>): string {
+function notebooksOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>, used: Set<JoplinItem>): string {
   const names: string[] = [];
   const seen = new Set<JoplinItem>();
   let parent = byId.get((note.fields.get('parent_id') ?? '').toLowerCase());
@@ -240,7 +241,7 @@ function propertiesOf({ fields }: JoplinItem): Record<string, string> {
 }
 
 /** What Joplin's items are, by their `type_`. */
-export const joplinTypes = { note: '1', folder: '2', resource: '4', tag: '5', noteTag: '6' } as const;
+const joplinTypes = { note: '1', folder: '2', resource: '4', tag: '5', noteTag: '6' } as const;
 
 /** One file of a Joplin export: a title, a text and fields. */
 export type JoplinItem = {
@@ -280,7 +281,7 @@ export function readJoplinItem(text: string): JoplinItem | undefined {
 }
 
 /** A time of an item, in milliseconds; null for none. */
-export function joplinTime({ fields }: JoplinItem, name: 'created_time' | 'updated_time'): number | null {
+function joplinTime({ fields }: JoplinItem, name: 'created_time' | 'updated_time'): number | null {
   const time = Date.parse(fields.get(`user_${name}`) || fields.get(name) || '');
   return Number.isFinite(time) && time > 0 ? time : null;
 }

@@ -156,7 +156,7 @@ const Note = Type.Object({
 });
 
 /** What the report says of fields of a note, and of what is in it, that nothing is known of. */
-export function unknownToKeep(note: KeepNote): string[] {
+function unknownToKeep(note: KeepNote): string[] {
   const of = (some: readonly object[] = [], schema: { readonly properties: object }, ...more: string[]) => {
     const known = new Set([...Object.keys(schema.properties), ...more]);
     return some.flatMap((one) => unknownFields({ ...one }, (name) => known.has(name)));
@@ -174,7 +174,7 @@ export function unknownToKeep(note: KeepNote): string[] {
 }
 
 /** A note of Google Keep as Takeout exports it. */
-export type KeepNote = Static<typeof Note>;
+type KeepNote = Static<typeof Note>;
 
 /** Reads the JSON of a note; undefined for anything else. */
 export function readKeepNote(json: string): KeepNote | undefined {

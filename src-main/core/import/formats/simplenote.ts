@@ -52,7 +52,7 @@ const Texts = Type.Array(Type.String());
 /** Any field but its text may be missing, or be anything. */
 type SimplenoteNote = Static<typeof Note> & Readonly<Record<string, unknown>>;
 
-export type ConvertedSimplenote = {
+type ConvertedSimplenote = {
   /** Converted one by one as they are taken. */
   readonly notes: Iterable<ConvertedNote>;
   /** What is no note among them, as JSON. */

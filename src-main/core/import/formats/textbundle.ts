@@ -48,7 +48,7 @@ export const textbundle: ConvertedFormat = {
       const { mtimeMs } = await stat(join(root, text));
       const markdown = decodeText(await readWhole(join(root, text)));
       const note = namer.take(folder, title, '.md');
-      const inFolder = note.slice(0, Math.max(0, note.lastIndexOf('/')));
+      const inFolder = folderOf(note);
       const assets = new Map<string, string>();
       for (const file of files) {
         const inside = file.slice(bundle.length);

@@ -222,7 +222,7 @@ async function listNames(vault: string, folder: string): Promise<Set<string>> {
  * Whether a file of a source and one of the vault, by its vault path, have the same bytes, of any size; false when one cannot be read, or is
  * a symbolic link.
  */
-export async function sameFile(from: string, vault: string, path: string): Promise<boolean> {
+async function sameFile(from: string, vault: string, path: string): Promise<boolean> {
   try {
     const source = await lstat(from);
     if (!source.isFile()) return false;

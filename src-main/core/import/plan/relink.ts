@@ -6,7 +6,7 @@ import {
 } from '../../../../src-shared/markdown/link-targets.ts';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
-import { pathWithin } from '../../vault/vault-path.ts';
+import { fileName, folderOf, pathWithin } from '../../vault/vault-path.ts';
 
 /** The new paths of files that cannot keep theirs, by their path in the source. */
 export type Renames = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ const wikiLink = /(\[\[)([^[\]|#\\\n]+)(?=(?:[|#\\][^[\]\n]*)?\]\])/g;
  */
 export function relink(markdown: string, path: string, renames: Renames, index: LinkIndex): string {
   if (renames.size === 0) return markdown;
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const folder = folderOf(path);
   const changed = new Map<LinkTarget, string>();
   for (const target of linkTargets(markdown)) {
     const linked = pathOfLink(target.target);
@@ -40,7 +40,7 @@ const suffixOf = (link: string): string => /[?#].*$/s.exec(link)?.[0] ?? '';
 
 /** The place of a wiki link with another last name; an extension is written where it was. */
 function renamedPlace(place: string, to: string): string {
-  const name = to.slice(to.lastIndexOf('/') + 1);
+  const name = fileName(to);
   const isNote = /\.(?:md|markdown)$/i.test(name);
   const written = isNote && !/\.(?:md|markdown)\s*$/i.test(place) ? name.replace(/\.\w+$/, '') : name;
   return place.slice(0, place.lastIndexOf('/') + 1) + written;

@@ -23,7 +23,7 @@ function propertiesOnly(properties: NoteProperties): NoteSource {
 }
 
 /** A file that is to show its head. `shown`: the record of the note then, but for its file. */
-export type HeadFile = {
+type HeadFile = {
   readonly shown: NoteRecord & { readonly path: string };
   readonly source: NoteSource;
   readonly expected: FileState | undefined;
@@ -54,7 +54,7 @@ export type FileAndHead = {
 };
 
 /** What the file of a note is to be; undefined when it is so, or cannot be. `known`: what was read just before, and is not read again. */
-export function headFile(
+function headFile(
   { vault, journal }: NotesContext,
   noteId: NoteId,
   known?: FileAndHead,

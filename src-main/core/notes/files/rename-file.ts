@@ -5,6 +5,7 @@ import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import { entriesWithin, stampAt } from '../../vault/vault-files.ts';
 import {
   fileName,
+  folderOf,
   folderPath,
   freeFileName,
   inFolder,
@@ -34,7 +35,7 @@ export async function renameForTitle(
     ? safeName(former) !== safeName(title)
     : isNamedAfter(name, '') && safeName(title) !== safeName('') && beganHere(context, record);
   if (!follows) return { ...record, path };
-  return moveInto(context, { ...record, path }, path.slice(0, Math.max(0, path.lastIndexOf('/'))), title);
+  return moveInto(context, { ...record, path }, folderOf(path), title);
 }
 
 /** Whether a note was made in this app, which gave its file a name before it had a title. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changedAt, type FileStamp } from '../../disk/file-state.ts';
 import type { SeenFile } from '../../journal/note-records.ts';
 import type { VaultListing } from '../../vault/scan-vault.ts';
+import { folderOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /** Notes that are compared between two other requests. */
@@ -40,7 +41,7 @@ export async function compareListing(
     const some = journal.notes.seenFiles(last, comparedAtOnce);
     for (const one of some) {
       known.add(one.path);
-      const stamp = listing.get(folderAbove(one.path))?.notes.get(one.path);
+      const stamp = listing.get(folderOf(one.path))?.notes.get(one.path);
       if (stamp === undefined) gone.push(one.path);
       else if (isSettled(one, stamp)) onSame(one.path);
       else changed.push({ path: one.path, at: changedAt(stamp) });
@@ -59,5 +60,3 @@ export async function compareListing(
   changed.sort((one, other) => one.at - other.at);
   return { changed: changed.map(({ path }) => path), gone };
 }
-
-const folderAbove = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -6,7 +6,7 @@ import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import type { SeenFile } from '../../journal/note-records.ts';
 import { followFolders } from '../../vault/followed-folders.ts';
 import type { VaultListing } from '../../vault/scan-vault.ts';
-import { placeOf } from '../../vault/vault-path.ts';
+import { folderOf, placeOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
 import { isForeignDraftQuiet } from '../reconcile/classify-file.ts';
@@ -224,7 +224,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     isLeftBehind,
     onNoFile(path: string) {
       undecided.delete(path);
-      const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      const above = folderOf(path);
       if (folders.listing().has(path)) folders.mark(path);
       else if (folders.listing().get(above)?.notes.has(path) !== true) folders.mark(above);
     },

@@ -44,7 +44,7 @@ function read(journal: Journal, id: RevisionId): KnownText | undefined {
 }
 
 /** How many words only the second text has, and how many only the first. */
-export type ChangedWords = { readonly added: number; readonly removed: number };
+type ChangedWords = { readonly added: number; readonly removed: number };
 
 /** UTF-16 units that differ, of both texts together, up to which their words are counted. */
 const longest = 200_000;

@@ -18,7 +18,7 @@ import { passageAt } from './passage.ts';
 const maxListed = 50;
 
 /** A part of a text that names a note without a link. `inTable`: a bar has to be escaped there. */
-export type MentionPlace = { readonly from: number; readonly to: number; readonly inTable: boolean };
+type MentionPlace = { readonly from: number; readonly to: number; readonly inTable: boolean };
 
 /** The other notes that contain the title or an alias of a note outside of links and code, best first. Those in `without` are left out. */
 export function mentionsOf(
@@ -54,7 +54,7 @@ export function namesOf(world: LinkWorld, noteId: NoteId): string[] {
 }
 
 /** Where a text first mentions one of the names, outside of links and code. */
-export function firstMention(content: string, names: readonly string[]): MentionPlace | null {
+function firstMention(content: string, names: readonly string[]): MentionPlace | null {
   const parts = names.flatMap((name) => queryPart(name, true) ?? []);
   if (parts.length === 0) return null;
   for (const paragraph of readParagraphs(content)) {

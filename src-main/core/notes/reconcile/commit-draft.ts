@@ -42,7 +42,7 @@ export function keepOverwritten(context: NotesContext, file: NoteFile, known: No
  * Whether a text may continue another one: each line of the other is in it, or begins one of its lines. Whitespace at
  * the end of a line is typed before the next word, and is ignored.
  */
-export function continuesText(before: string, after: string): boolean {
+function continuesText(before: string, after: string): boolean {
   const lines = after.split('\n');
   const whole = new Set(lines);
   return before

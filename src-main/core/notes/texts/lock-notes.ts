@@ -27,7 +27,7 @@ export async function lockNotes(
 }
 
 /** The notes that are locked, of these, with their paths; a note that is not there is not among them. */
-export const lockedOf = (
+const lockedOf = (
   context: NotesContext,
   noteIds: readonly NoteId[],
 ): { readonly id: NoteId; readonly path: string }[] =>

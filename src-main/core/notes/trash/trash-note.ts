@@ -6,7 +6,7 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { stampAt } from '../../vault/vault-files.ts';
-import { fileStem, folderPath, trashFolder } from '../../vault/vault-path.ts';
+import { fileStem, folderOf, folderPath, trashFolder } from '../../vault/vault-path.ts';
 import { announce, emitFolders } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { withNote } from '../context/with-note.ts';
@@ -25,8 +25,12 @@ export function trashNote(context: NotesContext, noteId: NoteId): Promise<void> 
 async function trashLocked(context: NotesContext, noteId: NoteId): Promise<void> {
   const { journal } = context;
   const record = requireRecord(context, noteId, 'present');
-  const folder = record.path.includes('/') ? `/${record.path.slice(0, record.path.lastIndexOf('/'))}` : '';
-  const moved = await moveInto(context, record, trashFolder + folder, fileStem(record.path));
+  const moved = await moveInto(
+    context,
+    record,
+    folderOf(`${trashFolder}/${record.path}`),
+    fileStem(record.path),
+  );
   journal.notes.save({ ...moved, state: 'trashed', deletedAt: noteTimestamp(context.now()) });
   announce(context, [noteId]);
 }

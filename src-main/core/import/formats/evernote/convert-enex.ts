@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
 import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
+import { fileName, folderOf } from '../../../vault/vault-path.ts';
 import type { ConvertedFile, ConvertedNote } from '../../convert/converted.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
@@ -27,7 +28,7 @@ export type ConvertedEnex = {
 /** Converts a note of Evernote. `folder`: where it is below the destination; `namer`: of the whole export. */
 export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer): ConvertedEnex {
   const path = namer.take(folder, note.title, '.md');
-  const inFolder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const inFolder = folderOf(path);
   const files = enexFiles(note.resources, inFolder, namer);
   const byName = new Map([...files.values()].map((file) => [file.resource.name, file]));
   const shown = new Set<EnexFile>();
@@ -164,7 +165,7 @@ function enexFiles(
     if (first?.resource.name === resource.name || files.has(`${hash} ${resource.name}`)) continue;
     const { stem, extension, isImage } = fileNameFor(resource.name, resource.mime, resource.bytes);
     const path = namer.take(`${folder}/attachments`, stem, extension);
-    const label = resource.name === '' ? path.slice(path.lastIndexOf('/') + 1) : resource.name;
+    const label = resource.name === '' ? fileName(path) : resource.name;
     const address = linkOfPath(folder === '' ? path : path.slice(folder.length + 1));
     // of files with the same bytes, the note shows the first; others have names of their own
     files.set(first === undefined ? hash : `${hash} ${resource.name}`, {
@@ -188,7 +189,7 @@ const fileLinks = (files: readonly EnexFile[]): string =>
  * ENML with the tasks of a note as lists: those of a group in the place of what Evernote wrote for other programs, which says that tasks are not
  * supported; all others at the end.
  */
-export function withTasks(enml: string, tasks: readonly EnexTask[]): string {
+function withTasks(enml: string, tasks: readonly EnexTask[]): string {
   if (tasks.length === 0) return enml;
   const groups = Map.groupBy(tasks, ({ group }) => group || 'none');
   const pieces: string[] = [];

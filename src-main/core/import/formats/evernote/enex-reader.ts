@@ -132,7 +132,7 @@ const inTitle = /^(?:title|tag|task\/title)\//;
 const deepest = 50;
 
 /** A piece of an Evernote export: XML that a parser takes, or the content of a note, as it stands between its tags. */
-export type EnexPiece =
+type EnexPiece =
   | { readonly kind: 'xml'; readonly xml: string }
   /** `isWhole`: false when the file or the note ends before its content does, or when it is longer than any note may be. */
   | { readonly kind: 'content'; readonly text: string; readonly isWhole: boolean }
@@ -140,7 +140,7 @@ export type EnexPiece =
   | { readonly kind: 'mended' };
 
 /** Divides an export into pieces. */
-export type EnexPieces = {
+type EnexPieces = {
   write(text: string): EnexPiece[];
   /** What is left at the end of the file. */
   close(): EnexPiece[];
@@ -162,7 +162,7 @@ const longestEnd = 40;
  * One odd note must not refuse an export, so a parser gets only what it takes: the contents of notes, in which CDATA within CDATA is the
  * commonest fault, are cut out; a bare `&` or `<` is escaped, and control characters are left out.
  */
-export function createEnexPieces(): EnexPieces {
+function createEnexPieces(): EnexPieces {
   let mode: 'xml' | 'cdata' | 'content' = 'xml';
   let held = '';
   let content: string[] = [];
