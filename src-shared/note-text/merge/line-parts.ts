@@ -35,7 +35,7 @@ export function linePartsOf(base: string | null, mine: string, theirs: string): 
   const side = (lines: Lines) => ({ pairs: alignLines(before, lines), length: lines.length });
   const isCode = codeLines(before);
   const isApart = !before.some(isFilled);
-  const parts = threeWay(before.length, side(own), side(other)).flatMap((part): LinePart[] => {
+  const parts = threeWay(before.length, side(own), side(other), 'apart').flatMap((part): LinePart[] => {
     const given = {
       base: before.slice(part.base.from, part.base.to),
       mine: own.slice(part.mine.from, part.mine.to),
