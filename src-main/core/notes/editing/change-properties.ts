@@ -21,11 +21,7 @@ import { tagKey } from '../../../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type {
-  PropertiesChanged,
-  PropertyChange,
-  PropertyUndo,
-} from '../../../../src-shared/rpc/methods/notes.ts';
+import type { PropertiesChanged, PropertyChange, PropertyUndo } from '../../../../src-shared/rpc/notes.ts';
 import type { Property, SetProperty } from '../../../../src-shared/rpc/properties.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';

@@ -1,7 +1,20 @@
 import Type from 'typebox';
-import type { NoteId } from '../../ids.ts';
-import type { OpenNote, PurgeTraces, SearchResult, TrashEntry } from '../library.ts';
+import type { NoteId } from '../ids.ts';
+import type { NoteTimestamp } from '../timestamp.ts';
 import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
+import type { OpenNote, SearchResult, TrashEntry } from './library.ts';
+
+/** Where else notes are, or may be, that are about to be deleted for good. */
+export type PurgeTraces = {
+  /** Addresses of remote Memory services that received revisions of them, and keep these. */
+  readonly services: readonly string[];
+  /** The app's backups that were made since the notes are there; null for none. `oldest`: when the first of them was made. */
+  readonly backups: { readonly count: number; readonly oldest: NoteTimestamp } | null;
+  /** How many older journals lie in the data folder. */
+  readonly olderJournals: number;
+  /** Files in folders for attachments that these notes alone link to or mention, by their vault paths. */
+  readonly attachments: readonly string[];
+};
 
 const PurgedNotes = Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed);
 

@@ -7,7 +7,7 @@ import {
   NotSuggestedSchema,
   SavedSearchSchema,
   type VaultSettings,
-} from '../../vault-settings.ts';
+} from '../vault-settings.ts';
 import { AccountName, closed, method, Nothing } from './define-method.ts';
 
 /** What the user arranged in the vault, which travels with it. Each method returns the settings as they are then. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractBytes, restoreBytes } from './binary-framing.ts';
+import { extractBytes, restoreBytes } from './channel.ts';
 
 const bytes = fc.uint8Array({ maxLength: 20 });
 const message = fc.letrec((tie) => ({

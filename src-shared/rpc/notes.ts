@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import type { NoteId } from '../../ids.ts';
-import { maxTitleLength, type OpenNote, type SaveOutcome } from '../library.ts';
-import { type NoteFrontMatter, PropertyName, SetPropertySchema } from '../properties.ts';
-import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
+import type { NoteId } from '../ids.ts';
+import { AccountName, closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
+import { maxTitleLength, type NoteFileCopy, type OpenNote, type SaveOutcome } from './library.ts';
+import { type NoteFrontMatter, PropertyName, SetPropertySchema } from './properties.ts';
 
 const SaveName = Type.String({ minLength: 1, maxLength: 100 });
 
@@ -167,4 +167,22 @@ export const notesMethods = {
   /** `notes.trash` and `notes.restore` for many notes. */
   'notes.trashMany': method<DoneForEach>({ needs: 'vault' })(NoteIds),
   'notes.restoreMany': method<DoneForEach>({ needs: 'vault' })(NoteIds),
+} as const;
+
+/** The Markdown files of notes, for other programs. */
+export const noteFilesMethods = {
+  /** Reads the file of a note as it is, with its name. */
+  'noteFiles.read': method<NoteFileCopy>({ needs: 'vault' })(NoteIdParam),
+  /** Begins to drag the file of a note out of the window, while the mouse is down. Only the desktop shell can. */
+  'noteFiles.drag': method<null>({ needs: 'vault' })(NoteIdParam),
+  /** Shows the folder of a note in the system's file manager. */
+  'noteFiles.openFolder': method<null>({ needs: 'vault' })(NoteIdParam),
+} as const;
+
+/** The small window for a quick note. */
+export const captureMethods = {
+  /** The text that was typed there and not saved; empty for none. */
+  'capture.draft': method<{ text: string }>()(Nothing),
+  /** Keeps such a text, whatever ends the app; an empty one forgets it. */
+  'capture.keepDraft': method<null>()(Type.Object({ text: Type.String({ maxLength: 5_000_000 }) }, closed)),
 } as const;

@@ -1,8 +1,36 @@
 import Type from 'typebox';
-import type { NoteId } from '../../ids.ts';
-import type { RevisionEntry } from '../library.ts';
-import type { MemoryView, RelatedNote, SyncLogEntry } from '../sync.ts';
+import type { NoteId, RevisionId } from '../ids.ts';
+import type { Memory } from '../memory-api/schemas.ts';
 import { closed, method, NoteIdParam } from './define-method.ts';
+import type { RevisionEntry } from './history.ts';
+import type { SyncLogEntry, SyncStep } from './sync.ts';
+
+/** What the Memory pane shows of one note. */
+export type MemoryView = {
+  readonly noteId: NoteId;
+  /** The newest Memory known, and which revision it describes; null before the first one came back. */
+  readonly described: {
+    readonly memory: Memory;
+    readonly revisionId: RevisionId;
+    readonly revisionNumber: number;
+    /** `updatedAt` of the described revision. */
+    readonly revisionUpdatedAt: string;
+    /** How many committed revisions are newer than the described one. */
+    readonly behind: number;
+    /** True when processing has ended and empty fields stay empty. */
+    readonly complete: boolean;
+  } | null;
+  /** The sync steps of the newest revision; empty without one. */
+  readonly steps: readonly SyncStep[];
+  readonly head: RevisionId | null;
+};
+
+/** A note that is related to another one. Without shared tags, it is close to it in meaning. */
+export type RelatedNote = {
+  readonly noteId: NoteId;
+  readonly title: string;
+  readonly sharedTags: readonly string[];
+};
 
 /** What is known of a note besides its text. */
 export type NoteInspection = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import type { NoteId } from '../../ids.ts';
-import type { QueryFault } from '../library.ts';
+import type { NoteId } from '../ids.ts';
 import { closed, method, NoteIdText } from './define-method.ts';
+import type { QueryFault } from './library.ts';
 
 const Offset = Type.Integer({ minimum: 0 });
 
