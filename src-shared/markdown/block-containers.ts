@@ -66,40 +66,57 @@ function readQuote(reading: Reading): boolean {
 
 /** Reads the marks of the containers that begin in a line. `depth`: of those around. */
 export function containersIn(reading: Reading, depth: number, inParagraph: boolean): readonly Container[] {
+  let container = depth < mostContainers ? containerAt(reading, inParagraph) : null;
+  if (container === null) return none;
   const begun: Container[] = [];
-  while (depth + begun.length < mostContainers) {
-    const container = containerAt(reading, inParagraph && begun.length === 0);
-    if (container === null) break;
+  while (container !== null) {
     begun.push(container);
+    container = depth + begun.length < mostContainers ? containerAt(reading, false) : null;
   }
   return begun;
 }
 
-/** A thematic break, which looks like an item. */
-export const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const listMarker = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
+/** No containers. */
+export const none: readonly Container[] = [];
+
+const quote: Container = { kind: 'quote', least: 0, most: 0 };
+const footnote: Container = { kind: 'footnote', least: 2, most: 4 };
 const footnoteMarker = /\[\^[^\]\s]+\]:/y;
 
 function containerAt(reading: Reading, inParagraph: boolean): Container | null {
   const { line, text } = reading;
-  const first = line[text] ?? '';
-  if (isIndented(reading) || !/[>[\-+*\d]/.test(first)) return null;
-  if (readQuote(reading)) return { kind: 'quote', least: 0, most: 0 };
-  const marker = first === '[' ? footnoteMarker : listMarker;
-  marker.lastIndex = text;
-  const [found, number = '1'] = marker.exec(line) ?? [];
-  if (found === undefined) return null;
-  if (first === '[') {
-    move(reading, text + found.length);
-    return { kind: 'footnote', least: 2, most: 4 };
+  if (isIndented(reading)) return null;
+  if (readQuote(reading)) return quote;
+  if (line[text] === '[') {
+    footnoteMarker.lastIndex = text;
+    if (!footnoteMarker.test(line)) return null;
+    move(reading, footnoteMarker.lastIndex);
+    return footnote;
   }
-  if ((first === '*' || first === '-') && rule.test(line.slice(text))) return null;
+  const end = endOfListMarker(line, text, inParagraph);
+  if (end === text) return null;
   const { column } = reading;
-  if (inParagraph && (Number(number) !== 1 || line.slice(text + found.length).trim() === '')) return null;
-  move(reading, text + found.length);
+  move(reading, end);
   const spaces = reading.textColumn - reading.column;
   const taken = isBlank(reading) || spaces > 4 ? 1 : spaces;
   const indent = reading.column + taken - column;
   reading.column += Math.min(taken, spaces);
   return { kind: 'item', least: indent, most: indent };
+}
+
+/** A thematic break, which looks like an item. */
+export const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const listMarker = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
+
+/** Where the marker of an item ends, or `at` where none is. Within a paragraph only one that counts from 1 and has text begins a list. */
+function endOfListMarker(line: string, at: number, inParagraph: boolean): number {
+  const first = line[at] ?? '';
+  const isBullet = first === '-' || first === '*' || first === '+';
+  if (!isBullet && !(first >= '0' && first <= '9')) return at;
+  listMarker.lastIndex = at;
+  if (!listMarker.test(line)) return at;
+  const end = listMarker.lastIndex;
+  if (isBullet && line.includes(first, at + 1) && rule.test(line.slice(at))) return at;
+  const isFirst = isBullet || Number.parseInt(line.slice(at, end), 10) === 1;
+  return inParagraph && (!isFirst || line.slice(end).trim() === '') ? at : end;
 }

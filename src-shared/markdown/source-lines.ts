@@ -90,12 +90,12 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Blanks out the code spans, formulas and comments of a paragraph. */
 export function withoutSpans(text: string): string {
-  const plain = text.includes('<!--') ? withoutComments(text) : text;
+  const plain = text.includes('<!--') ? withoutHtmlComments(text) : text;
   return withoutInlineSource(plain.includes('`') ? withoutCodeSpans(plain) : plain);
 }
 
 /** A comment that is not closed is text. */
-function withoutComments(text: string): string {
+function withoutHtmlComments(text: string): string {
   let result = '';
   let at = 0;
   for (;;) {

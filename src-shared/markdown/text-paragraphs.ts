@@ -4,6 +4,7 @@ import {
   follow,
   isBlank,
   isIndented,
+  none,
   type Reading,
   readingOf,
   rule,
@@ -38,7 +39,9 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
     const line = lines[index] ?? '';
     reader.readLine(line, index, start);
     start += line.length + 1;
-    if (reader.ended.length > 0) yield* reader.ended.splice(0);
+    if (reader.ended.length === 0) continue;
+    yield* reader.ended;
+    reader.ended.length = 0;
   }
   reader.endParagraph();
   yield* reader.ended;
@@ -56,8 +59,6 @@ type Content = {
   /** The containers around the line before whose markers this line does not repeat. */
   readonly left: readonly Container[];
 };
-
-const none: readonly Container[] = [];
 
 class ParagraphReader {
   /** What was read since it was emptied. */

@@ -1,7 +1,7 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/plain-letters.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
 import { merge3 } from '../../../src-shared/note-text/merge3.ts';
 import { type Snapshot, type SnapshotBlock, snapshotText } from '../model/snapshot.ts';

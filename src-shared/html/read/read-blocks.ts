@@ -1,4 +1,4 @@
-import { isHarmless } from '../../markdown/dialect/harmless-address.ts';
+import { isHarmless } from '../../markdown/syntax/link-syntax.ts';
 import { attribute, type HtmlElement, type HtmlNode, isText } from '../tree/html-node.ts';
 import type { StyleSheet } from '../tree/style-sheet.ts';
 import { lookWithin, plainLook, type TextLook } from '../tree/text-look.ts';

@@ -1,6 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { trimTrailingNewlines } from '../trim-end.ts';
-import { replaceRule } from './replace-rule.ts';
 
 /** Blocks that are kept as source: the syntax of other programs, and `text`, a block that could only be shown in part. */
 export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition' | 'text';
@@ -99,4 +98,19 @@ function endOfFootnote(state: StateBlock, start: number, limit: number): number 
     end = line + 1;
   }
   return end;
+}
+
+/** A block rule of markdown-it. */
+export type BlockRule = (state: StateBlock, start: number, limit: number, silent: boolean) => boolean;
+
+/** Wraps a built-in rule of markdown-it. The rules are not exported, so it is taken from the table of rules. */
+export function replaceRule(
+  { block }: MarkdownIt,
+  name: string,
+  wrap: (original: BlockRule) => BlockRule,
+): void {
+  const found = block.ruler.__rules__.find((rule) => rule.name === name);
+  if (found === undefined) throw new Error(`markdown-it has no rule "${name}" any more.`);
+  // Without `alt` the rule could no longer interrupt a paragraph.
+  block.ruler.at(name, wrap(found.fn), { alt: found.alt });
 }

@@ -1,4 +1,4 @@
-import { commonSubsequence } from '../../alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../common-subsequence.ts';
 
 /** Passages with more words are not compared: all their words count as different. */
 const maxWords = 20_000;

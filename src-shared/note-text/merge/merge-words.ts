@@ -1,4 +1,4 @@
-import { commonSubsequence } from '../../alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../common-subsequence.ts';
 import { threeWay } from './three-way.ts';
 
 /** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideTitle, repeatsTitle } from './repeats-title.ts';
+import { besideTitle, repeatsTitle } from './plain-letters.ts';
 
 test.each([
   ['crane-plan', 'Crane plan', true],

@@ -4,23 +4,27 @@ import { diffArrays } from 'diff';
  * Which elements of two lists are the same, in order: the longest common subsequence where the lists do not differ much;
  * otherwise that of the elements that are in both exactly once.
  */
-export function commonSubsequence(one: readonly string[], other: readonly string[]): Pair[] {
+export const commonSubsequence = (one: readonly string[], other: readonly string[]): Pair[] =>
+  alignedAround(one, other, (left, right) => diffPairs(left, right) ?? commonUnique(left, right));
+
+/** Aligns two lists: where they begin and end alike, element by element, and what is between that by `align`. */
+export function alignedAround(
+  one: readonly string[],
+  other: readonly string[],
+  align: (one: string[], other: string[]) => readonly Pair[],
+): Pair[] {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const middle = between(one.slice(start, one.length - end), other.slice(start, other.length - end));
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const middle = left.length === 0 || right.length === 0 ? [] : align(left, right);
   const pairs: Pair[] = [];
   for (let at = 0; at < start; at += 1) pairs.push([at, at]);
   for (const [at, there] of middle) pairs.push([start + at, start + there]);
   for (let at = end; at > 0; at -= 1) pairs.push([one.length - at, other.length - at]);
   return pairs;
-}
-
-function between(one: string[], other: string[]): Pair[] {
-  if (one.length === 0 || other.length === 0) return [];
-  return diffPairs(one, other) ?? commonUnique(one, other);
 }
 
 /** The elements that are in both lists exactly once, as many of them as are in one order in both. */
