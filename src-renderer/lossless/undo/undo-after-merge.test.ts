@@ -1,8 +1,12 @@
 import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLosslessText } from '../lossless-text.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
+import { createReader } from '../read/reader.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
+import { createSnapshotHistory } from './snapshot-history.ts';
 
 const source = 'One *word*\n\n\n\nTwo\\\nlines\n\n+ an item\n+ another\n\nSetext\n======\n\nThe end.\n\n\n';
 
@@ -67,4 +71,16 @@ test('undo removes words from a list that an external change joined with another
   const lists = '8. eight\n9. nine\n\nText between.\n\n0. nought\n';
   const external = (text: string): string => text.replace('Text between.\n\n', '');
   expect(undoneAfter((tr) => tr.insertText('print', 5), external, lists)).toBe(external(lists));
+});
+
+test('a merge reads what the other side changed only where there is something to undo', () => {
+  const snapshot = readSnapshot(createReader(editorSchema), source);
+  const [edited, next] = [{ ...snapshot }, { ...snapshot }];
+  const history = createSnapshotHistory();
+  const rebase = vi.fn(() => (earlier: Snapshot) => earlier);
+  history.rebased(snapshot, edited, rebase);
+  expect(rebase).not.toHaveBeenCalled();
+  history.remember(edited, next, 0);
+  history.rebased(next, { ...snapshot }, rebase);
+  expect(rebase).toHaveBeenCalledOnce();
 });
