@@ -1,6 +1,7 @@
 import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test, vi } from 'vitest';
+import { nearestText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import { createLosslessText } from '../lossless-text.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
@@ -24,9 +25,10 @@ function undoneAfter(
   dispatch(closeHistory(edit(state.tr)));
   const saved = text.save(state.doc).text;
   expect(saved).not.toBe(before);
-  text.markWritten(saved, false);
   const { tr } = state;
-  expect(text.merge(external(saved), tr)).toEqual({ conflicts: 0, differs: false });
+  const content = external(saved);
+  const base = nearestText([before, saved], content);
+  expect(text.merge({ content, base, continues: false }, tr)).toEqual({ conflicts: 0, differs: false });
   dispatch(tr.setMeta('addToHistory', false));
   while (undo(state, dispatch)) expect(state.doc.check()).toBeUndefined();
   return text.save(state.doc).text;
