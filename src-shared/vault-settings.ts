@@ -1,5 +1,4 @@
 import Type, { type Static } from 'typebox';
-import { tagKey } from './markdown/tag-names.ts';
 
 /** The colours of accounts, by the names that the user reads. */
 export const accountColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'grey'] as const;
@@ -90,7 +89,7 @@ export function favouriteKey(favourite: Favourite): string {
     case 'folder':
       return `folder ${JSON.stringify([favourite.account, favourite.folder])}`;
     case 'tag':
-      return `tag ${tagKey(favourite.tag)}`;
+      return `tag ${favourite.tag.normalize('NFC').toLowerCase()}`;
     case 'search':
       return `search ${favourite.query}`;
   }
