@@ -205,6 +205,9 @@ const settings = [
   'package-lock.json',
   'tsconfig.base.json',
   'tools/build.ts',
+  // the guide in the app
+  'docs/user-guide.md',
+  'assets/*.webp',
   'tools/oldest-electron.ts',
 ];
 const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
