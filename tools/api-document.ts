@@ -25,6 +25,8 @@ type Schema = {
   readonly const?: string;
   readonly format?: string;
   readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly required?: readonly string[];
@@ -186,18 +188,17 @@ function rowsOf({ properties = {}, required = [] }: Schema, above: string): stri
 }
 
 function typeText(schema: Schema): string {
-  const { $ref, anyOf, items, description } = schema;
-  const type =
-    $ref !== undefined
-      ? refText($ref)
-      : anyOf !== undefined
-        ? anyOf.map(typeText).join(' or ')
-        : items !== undefined
-          ? `list of ${items.properties === undefined ? typeText(items) : 'objects'}`
-          : schema.const !== undefined
-            ? `\`"${schema.const}"\``
-            : (schema.type ?? 'any value');
-  return description === undefined ? type : `${type}: ${description}`;
+  const description = schema.description ?? schema.anyOf?.find((one) => one.description)?.description;
+  return description === undefined ? typeName(schema) : `${typeName(schema)}: ${description}`;
+}
+
+function typeName({ $ref, anyOf, items, const: only, type, minimum, maximum }: Schema): string {
+  if ($ref !== undefined) return refText($ref);
+  if (anyOf !== undefined) return anyOf.map(typeName).join(' or ');
+  if (items !== undefined) return `list of ${items.properties === undefined ? typeName(items) : 'objects'}`;
+  if (only !== undefined) return `\`"${only}"\``;
+  const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
+  return `${type ?? 'any value'}${range}`;
 }
 
 function refText(ref: string): string {
