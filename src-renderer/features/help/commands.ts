@@ -5,7 +5,7 @@ import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 
 export const userGuide = defineCommand({
   id: 'user-guide',
-  title: t('help.guide'),
+  title: t('common.userGuide'),
   group: 'Window',
   order: 89,
   keys: ['F1'],

@@ -25,13 +25,13 @@ export function UserGuide({ onClose }: { onClose(): void }) {
   const note = locale().startsWith('en') ? undefined : t('help.inEnglish');
   return (
     <Dialog
-      name={t('help.guide')}
+      name={t('common.userGuide')}
       description={note}
       className="extra-wide user-guide-dialog"
       onClose={onClose}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the guide must be scrollable by keyboard */}
-      <section className="user-guide" aria-label={t('help.guide')} lang="en" dir="ltr" tabIndex={0}>
+      <section className="user-guide" aria-label={t('common.userGuide')} lang="en" dir="ltr" tabIndex={0}>
         <MarkdownDocument text={text} pictures={pictures} />
       </section>
     </Dialog>
