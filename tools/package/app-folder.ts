@@ -45,7 +45,7 @@ export async function buildAppFolder(electron: ElectronDistribution, release: Re
 /** The Node of the project runs the core of trials, which needs files that are not in an archive. */
 function trialConfig(): Configuration {
   return {
-    asarUnpack: ['node_modules/**', 'out/**'],
+    asarUnpack: ['native/**', 'out/**'],
     extraResources: [
       { from: '.cache/package/licences.txt', to: 'licences.txt' },
       { from: process.execPath, to: 'node' },

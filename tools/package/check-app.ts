@@ -60,13 +60,20 @@ async function faultsOfFuses(program: string): Promise<string[]> {
   return [...faults, ...missing.map((name) => `electron-builder.yml does not say what ${name} is`)];
 }
 
-/** Packages in the archive beside the two that have native code. */
+/** Packages in the archive beside the two that have native code, and what is missing of these. */
 function faultsOfPackages(files: readonly string[]): string[] {
-  const names = files.map((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  const names = files.map((path) => /^\/node_modules\/(@[^/]+\/[^/]+|[^/@]+)/.exec(path)?.[1]);
   const others = [...new Set(names)].filter(
-    (name) => name !== undefined && name !== 'better-sqlite3' && !name.startsWith('@node-rs'),
+    (name) => name !== undefined && name !== 'better-sqlite3' && !name.startsWith('@node-rs/'),
   );
-  return others.map((name) => `${name} is in the archive`);
+  const unpacked = join(appFolder, 'resources', 'app.asar.unpacked', 'node_modules');
+  const missing = ['better-sqlite3', '@node-rs'].filter(
+    (name) => globSync(`${name}/**/*.node`, { cwd: unpacked }).length !== 1,
+  );
+  return [
+    ...others.map((name) => `${name} is in the archive`),
+    ...missing.map((name) => `${name} does not have one binary beside the archive`),
+  ];
 }
 
 /** Parts whose licence is not in the package, with its text. */

@@ -18,6 +18,8 @@ const libraries = [
   'libnotify4',
   'libnss3',
   'libsecret-1-0',
+  // not linked, but loaded: without it the program ends before its window
+  'libx11-xcb1',
   'libxss1',
   'xdg-utils',
 ];

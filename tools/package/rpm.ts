@@ -7,9 +7,11 @@ import { stage } from './stage-app.ts';
 
 /** The packages of Fedora, openSUSE and their kin that Electron's libraries are in, by what they bring. */
 const libraries = [
+  '(libasound.so.2()(64bit) or libasound2)',
   '(libnss3.so()(64bit) or mozilla-nss)',
   'gtk3',
-  '(libasound.so.2()(64bit) or libasound2)',
+  'libX11-xcb.so.1()(64bit)',
+  'libnotify',
   'xdg-utils',
 ];
 
@@ -57,7 +59,7 @@ ${linuxPart('after-removal.sh')}`,
     use_source_date_epoch_as_buildtime: '1',
     clamp_mtime_to_source_date_epoch: '1',
     _build_id_links: 'none',
-    _binary_payload: release.isTrial ? 'w0.gzdio' : 'w6.xzdio',
+    _binary_payload: release.isTrial ? 'w1.gzdio' : 'w6.xzdio',
     __os_install_post: '%{nil}',
     _build_name_fmt: '%%{NAME}.rpm',
   };

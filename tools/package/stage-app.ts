@@ -18,9 +18,10 @@ export async function stageApp(release: Release): Promise<void> {
   rmSync(stage, { recursive: true, force: true });
   await stagePrograms();
   stageNative(release);
-  if (release.isTrial) copy('tools/package/trial-main.cjs', 'out/trial/main.cjs');
+  if (release.isTrial)
+    copy(join(import.meta.dirname, 'trial-main.cjs'), join(app, 'out', 'trial', 'main.cjs'));
   stageManifest(release);
-  copy('LICENSE', 'LICENSE');
+  copy(join(root, 'LICENSE'), join(app, 'LICENSE'));
   writeFileSync(join(stage, 'licences.txt'), licenceTexts());
   await drawIcons(join(stage, 'icons'));
 }
@@ -32,11 +33,8 @@ async function stagePrograms(): Promise<void> {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const to = join(app, path.slice(root.length));
-    mkdirSync(dirname(to), { recursive: true });
-    if (!/\.[cm]js$/.test(file.name)) {
-      cpSync(path, to);
-      continue;
-    }
+    copy(path, to);
+    if (!/\.[cm]js$/.test(file.name)) continue;
     const small = await minify(path, readFileSync(path, 'utf8'), {
       module: file.name.endsWith('.mjs'),
       compress: false,
@@ -51,15 +49,16 @@ async function stagePrograms(): Promise<void> {
 /** The two packages with native code, each with the binary of this platform only; on macOS, of both its processors. */
 function stageNative({ arch }: Release): void {
   const binaries = process.platform === 'darwin' ? 'darwin-*' : `${process.platform}-${arch}`;
+  const modules = join(root, 'node_modules');
   for (const file of globSync(
     [
-      'node_modules/better-sqlite3/{package.json,LICENSE,lib/*.js,lib/methods/*.js}',
-      `node_modules/better-sqlite3/prebuilds/${binaries}.node`,
-      'node_modules/@node-rs/*/{package.json,LICENSE,*.js,*.node}',
+      'better-sqlite3/{package.json,LICENSE,lib/*.js,lib/methods/*.js}',
+      `better-sqlite3/prebuilds/${binaries}.node`,
+      '@node-rs/*/{package.json,LICENSE,*.js,*.node}',
     ],
-    { cwd: root },
+    { cwd: modules },
   ))
-    copy(file, file);
+    copy(join(modules, file), join(app, 'native', file));
 }
 
 /** What Electron reads of `package.json`: nothing is installed any more. */
@@ -82,6 +81,6 @@ function stageManifest({ isTrial }: Release): void {
 }
 
 function copy(from: string, to: string): void {
-  mkdirSync(dirname(join(app, to)), { recursive: true });
-  cpSync(join(root, from), join(app, to));
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
 }

@@ -164,7 +164,8 @@ async function inApp(display: string, work: (page: Page) => Promise<void>): Prom
 /** Waits for the window: its process answers on this port as soon as it can. */
 async function connect(port: number, app: ChildProcess): Promise<Browser> {
   for (const start = Date.now(); Date.now() - start < 60_000; ) {
-    if (app.exitCode !== null) throw new Error(`it ended with ${app.exitCode}`);
+    const end = app.signalCode ?? app.exitCode;
+    if (end !== null) throw new Error(`it ended with ${end}`);
     const pages: { readonly type: string }[] = await fetch(`http://127.0.0.1:${port}/json/list`)
       .then((response) => response.json())
       .catch(() => []);
