@@ -123,8 +123,19 @@ export type ReadOnlyReason =
   /** It is in the trash, or another program deleted its file: `notes.restore` brings it back. */
   | { readonly kind: 'deleted'; readonly by: TrashEntry['deletedBy'] };
 
+/** How a text that a renderer gets is related to the one that it has. */
+export type TextRelation = {
+  /** This app made it from the text that the renderer has: whatever is missing in it was removed by a user. */
+  readonly continues: boolean;
+  /**
+   * Otherwise another program did, most likely from this text of the file, from which the renderer's text was made, too. Missing where the core
+   * does not know what the renderer has, as after a restart.
+   */
+  readonly mergeBase?: string;
+};
+
 /** A note as the editor gets it. Front matter is never part of `content`. */
-export type OpenNote = {
+export type OpenNote = Partial<TextRelation> & {
   readonly id: NoteId;
   readonly title: string;
   readonly account: string;
@@ -143,8 +154,6 @@ export type OpenNote = {
   /** Absolute path of the file, for showing. */
   readonly path: string;
   readonly readOnly: ReadOnlyReason | null;
-  /** This app made the text from the text that the renderer has: whatever is missing in it was removed by a user. */
-  readonly continues?: boolean;
 };
 
 /** The result of a save. */
@@ -173,10 +182,10 @@ export type SaveOutcome = {
   /** With `merged`: the version token of what was sent, for a renderer that cannot take the merged text yet. */
   readonly sentBase?: string;
   /**
-   * Nothing was written, because this newer text is in the file, which changed the same lines: `base` is its version token. `continues`
-   * as in {@link OpenNote}. `after`: the save without an answer that had succeeded, and whose text it continues.
+   * Nothing was written, because this newer text is in the file, which changed the same lines: `base` is its version token. `after`: the
+   * save without an answer that had succeeded, and whose text takes the place of the one that the renderer had.
    */
-  readonly newer?: { readonly content: string; readonly continues: boolean; readonly after?: string };
+  readonly newer?: TextRelation & { readonly content: string; readonly after?: string };
 };
 
 /** The Markdown file of a note, as it is on the disk. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldTexts, nearestText } from './held-texts.ts';
+import { nearestText } from './merge-base.ts';
 
 const revision = '# Plan\n\nFirst.\n\nLast.\n';
 const draft = '# Plan\n\nFirst, with some words of a draft.\n\nLast.\n';
@@ -37,14 +37,4 @@ test('a paragraph that was split is found by the paragraphs, though no word diff
   const [whole, split] = ['# Plan\n\nOne two.\n', '# Plan\n\nOne\n\ntwo.\n'];
   expect(nearestText([whole, split], '# Plan\n\nOnes\n\ntwo.\n')).toBe(split);
   expect(nearestText([split, whole], '# Plan\n\nOnes two.\n')).toBe(whole);
-});
-
-test('a program may start from any text that the file held since its last revision, a window from the last', () => {
-  const held = heldTexts(revision);
-  held.written(draft, false);
-  held.written(later, false);
-  expect(held.baseOf(revision.replace('Last', 'Theirs'), false)).toBe(revision);
-  expect(held.baseOf(revision.replace('Last', 'Theirs'), true)).toBe(later);
-  held.written(later, true);
-  expect(held.baseOf(revision.replace('Last', 'Theirs'), false)).toBe(later);
 });
