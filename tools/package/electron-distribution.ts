@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { officialElectron } from '../official-electron.ts';
 import { root } from '../root.ts';
@@ -21,7 +21,7 @@ const longestDownload = 10 * 60_000;
 export async function electronDistribution(
   named: string | undefined,
 ): Promise<Result<ElectronDistribution, string>> {
-  if (named !== undefined) return readDistribution(named);
+  if (named !== undefined) return readDistribution(resolve(named));
   const official = await officialElectron(longestDownload);
   if (official.ok) return readDistribution(distributionOf(official.value));
   const forTests = await testElectron();

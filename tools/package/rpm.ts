@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layOutSystem, linuxPart } from './linux-tree.ts';
 import { product, type Release } from './release.ts';
-import { run } from './run.ts';
+import { need, run } from './run.ts';
 import { stage } from './stage-app.ts';
 
 /** The packages of Fedora, openSUSE and their kin that Electron's libraries are in, by what they bring. */
@@ -17,6 +17,7 @@ const libraries = [
 
 /** Makes the package of Fedora, openSUSE and their kin, with Debian's `rpm` as well: its path. */
 export async function makeRpm(into: string, release: Release): Promise<string> {
+  await need('rpmbuild', 'apt-get install rpm, or dnf install rpm-build');
   const work = join(stage, 'rpm');
   const tree = join(work, 'tree');
   layOutSystem(tree, release);

@@ -10,3 +10,8 @@ export async function run(
   if (!ran.ok) throw new Error(`${program}: ${ran.error}`);
   return ran.value;
 }
+
+/** An error with the advice unless a program is there. */
+export async function need(program: string, advice: string): Promise<void> {
+  if (!(await runQuietly(program, ['--version'])).ok) throw new Error(`${program} is not there: ${advice}.`);
+}

@@ -7,7 +7,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { root } from '../root.ts';
 import { startVirtualDisplay } from '../test-setup/virtual-display.ts';
 import { product } from './release.ts';
-import { run } from './run.ts';
+import { need, run } from './run.ts';
 
 const folder = join(root, '.cache', 'trial-debian');
 /** A Debian as it is installed, kept between trials; and the one of this trial. */
@@ -23,6 +23,7 @@ const text = 'The heron stands where the ferry used to land.';
 export async function tryDeb(deb: string): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new Error('The trial installs packages into a folder, which needs root.');
+  await need('debootstrap', 'apt-get install debootstrap');
   await step(`a fresh Debian ${suite}`, makeSystem);
   await step(`apt-get install ${basename(deb)}`, async () => {
     cpSync(deb, join(system, 'tmp', 'trial.deb'));
