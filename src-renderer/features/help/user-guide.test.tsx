@@ -63,4 +63,5 @@ test('the guide opens in the app, with its pictures, and its links lead to its h
   expect(scroll).toHaveBeenCalled();
   expect(document.activeElement).toBe(target);
   await act(async () => root.unmount());
+  place.remove();
 });
