@@ -3,18 +3,17 @@ import './text/document-language.ts'; // before all modules that hold labels
 import './styles/index.css';
 import { Admitted } from './app/admitted.tsx';
 import { App } from './app/app.tsx';
-import { showRememberedAppearance } from './app/appearance/use-appearance.ts';
 import { CapturePage } from './app/capture-page.tsx';
 import { createServices } from './app/create-app.ts';
 import { followApplicationMenu } from './app/follow-application-menu.ts';
 import { followMouseButtons } from './app/follow-mouse-buttons.ts';
 import { followRequests } from './app/follow-requests.ts';
 import { preventFileNavigation } from './app/prevent-file-navigation.ts';
+import { showRememberedAppearance } from './app/use-appearance.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
-import { RestoreFocusContext } from './ui/restore-focus.ts';
-import { focusText } from './workspace/focus-request.ts';
-import { restoreFocus } from './workspace/restore-focus.ts';
+import { RestoreFocusContext } from './ui/dialog.tsx';
+import { focusText, restoreFocus } from './workspace/focus-request.ts';
 import { ServicesContext } from './workspace/services.ts';
 import { forgetEarlierWindow } from './workspace/window-memory.ts';
 

@@ -1,7 +1,7 @@
 import { readWindowRequest, type WindowRequest } from '../../src-shared/desktop/window-request.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import { openFile } from '../actions/open-file.ts';
-import { openLinkedNote } from '../actions/open-linked-note.ts';
+import { openLinkedNote } from '../actions/open-note-link.ts';
 import type { Services } from '../workspace/services.ts';
 
 /** Does what the desktop asks of this window, in that order, once the notes are loaded. */

@@ -7,9 +7,9 @@ import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
+import { scrollIntoView } from './find/show-match.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
-import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
 /** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {

@@ -70,3 +70,7 @@ export const askedDeletions = ({ status, waitedWith }: VaultState): HeldDeletion
 function isSameAs(one: HeldDeletions | null, other: HeldDeletions | null): boolean {
   return one !== null && other !== null && one.notes === other.notes && one.total === other.total;
 }
+
+/** Whether the vault is present and read-only. */
+export const isReadOnlyVault = ({ status }: VaultState): boolean =>
+  status?.presence.kind === 'present' && status.presence.readOnly;

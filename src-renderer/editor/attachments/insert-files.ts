@@ -6,6 +6,7 @@ import { largestAttachment, type StoredAttachment } from '../../../src-shared/rp
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
+import { makeElement } from '../make-element.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
@@ -106,3 +107,18 @@ const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const isFile = (node: ProseMirrorNode | null): boolean =>
   node?.marks.some((mark) => mark.type.name === 'link') === true || node?.type.name === 'image';
+
+/** Opens the file dialog and inserts the chosen files at the caret; the focus returns to the text. */
+export function insertAttachment(editor: Editor): void {
+  if (!editor.isEditable) return;
+  const input = makeElement('input', { type: 'file', multiple: '' });
+  input.addEventListener('change', () => {
+    if (editor.isDestroyed) return;
+    void insertFiles(editor, [...(input.files ?? [])], editor.state.selection.to);
+    editor.view.focus();
+  });
+  input.addEventListener('cancel', () => {
+    if (!editor.isDestroyed) editor.view.focus();
+  });
+  input.click();
+}

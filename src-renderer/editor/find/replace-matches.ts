@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { replacementParts } from '../../note-view/replacement-parts.ts';
+import { replacementParts } from '../../note-view/match-texts.ts';
 import { compileFind } from '../../note-view/search-query.ts';
 import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
 import { search } from './find-commands.ts';

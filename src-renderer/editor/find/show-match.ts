@@ -1,7 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
-import { scrollIntoView } from '../plugins/scroll-into-view.ts';
 import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
 
@@ -31,4 +30,16 @@ export function showMatches(view: EditorView, found: FindState, matches: readonl
   };
   if (asked === 'query') showMatch(view, settled);
   else view.dispatch(view.state.tr.setMeta(findKey, { kind: 'set', found: settled } satisfies FindChange));
+}
+
+/**
+ * Scrolls an element of the text into view. Far away blocks are laid out only when they come near, which changes their height,
+ * so scrolling is repeated in the next frames.
+ */
+export function scrollIntoView(element: Element, block: ScrollLogicalPosition, again = 8): void {
+  element.scrollIntoView({ block });
+  if (again > 0)
+    requestAnimationFrame(() => {
+      if (element.isConnected) scrollIntoView(element, block, again - 1);
+    });
 }

@@ -2,7 +2,9 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
-import { asItStands } from './as-it-stands.ts';
+
+/** The meta key of a transaction with a text of the history: no plugin improves it, so that it is saved as it was. */
+export const asItStands = 'asItStands';
 
 /**
  * Joins two lists of the same kind that become adjacent by an edit, because Markdown would read them as one. Lists that were

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeButton } from '../make-element.ts';
 import { definitionsIn, goToReferenceOf } from './footnotes.ts';
 
 /**
@@ -52,16 +53,13 @@ function marksOf(editor: Editor, name: string, at: number, size: number, isOpen:
 }
 
 function backButton(editor: Editor, name: string): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'footnote-back';
-  button.contentEditable = 'false';
-  // Not a tab stop: from the footnote Ctrl+Enter does the same.
-  button.tabIndex = -1;
-  button.textContent = '↩';
-  button.setAttribute('aria-label', t('editor.backToReference', { name }));
-  button.title = t('editor.backToReferenceHint');
-  button.addEventListener('mousedown', (event) => event.preventDefault());
-  button.addEventListener('click', () => goToReferenceOf(editor, name));
-  return button;
+  const attributes = {
+    class: 'footnote-back',
+    contenteditable: 'false',
+    // Not a tab stop: from the footnote Ctrl+Enter does the same.
+    tabindex: '-1',
+    'aria-label': t('editor.backToReference', { name }),
+    title: t('editor.backToReferenceHint'),
+  };
+  return makeButton(attributes, () => goToReferenceOf(editor, name), '↩');
 }

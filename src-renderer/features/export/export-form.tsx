@@ -5,8 +5,9 @@ import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
-import { type ExportKind, suggestedPath } from './export-path.ts';
 import { exportScopes } from './export-scopes.ts';
 
 const kinds: readonly { readonly value: ExportKind; readonly label: string }[] = [
@@ -55,12 +56,6 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
   const to = path ?? suggestedPath({ vault, name: option.name, kind: format, isOneNote, asZip });
   const isPrinted = format === 'pdf' && desktop === undefined;
   const zips = format === 'markdown' || (format !== 'pdf' && !isOneNote);
-
-  const choose = (): void =>
-    app.runReportingErrors(async () => {
-      const found = await desktop?.choosePath('new-file', to);
-      if (found != null) setPath(found);
-    });
 
   return (
     <form
@@ -128,22 +123,19 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
         <p className="caption">{t('exporting.inBrowser')}</p>
       ) : (
         <div className="path-field">
-          <label>
-            {t('exporting.saveTo')}
-            <input
-              className="field"
-              required
-              spellCheck={false}
-              maxLength={4000}
-              value={to}
-              onChange={(event) => setPath(event.target.value)}
-            />
-          </label>
+          <TextField
+            label={t('exporting.saveTo')}
+            required
+            spellCheck={false}
+            maxLength={4000}
+            value={to}
+            onValue={setPath}
+          />
           {desktop === undefined ? null : (
             <div className="choose">
-              <button type="button" className="plain" onClick={choose}>
+              <ChoosePathButton kind="new-file" from={to} onPath={setPath}>
                 {t('common.choose')}
-              </button>
+              </ChoosePathButton>
             </div>
           )}
         </div>
@@ -190,4 +182,34 @@ async function exportWith(
   const printed = await desktop.printToPdf(to);
   if (printed.kind === 'printed') notices.notify('info', t('exporting.exportedAs', { path: printed.path }));
   else if (printed.kind === 'failed') notices.notify('error', printed.message);
+}
+
+/** The formats of the dialog. PDF is printed by the window; the others are made by the core. */
+type ExportKind = 'markdown' | 'html' | 'docx' | 'pdf';
+
+type SuggestedPath = {
+  /** Absolute path of the vault; the export is suggested beside it. */
+  readonly vault: string;
+  /** What is exported. */
+  readonly name: string;
+  readonly kind: ExportKind;
+  readonly isOneNote: boolean;
+  readonly asZip: boolean;
+};
+
+/** A path that an export can be written to, with the extension that says what it becomes. */
+export function suggestedPath({ vault, name, kind, isOneNote, asZip }: SuggestedPath): string {
+  const separator = vault.includes('\\') && !vault.includes('/') ? '\\' : '/';
+  const folder = vault.slice(0, Math.max(0, vault.lastIndexOf(separator)));
+  const safe = name
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
+    .slice(0, 80);
+  return `${folder}${separator}${withExtension(safe || t('common.notes'), kind, isOneNote, asZip)}`;
+}
+
+function withExtension(name: string, kind: ExportKind, isOneNote: boolean, asZip: boolean): string {
+  if (kind === 'pdf') return `${name}.pdf`;
+  if ((kind === 'html' || kind === 'docx') && isOneNote) return `${name}.${kind}`;
+  return asZip ? `${name}.zip` : t('exporting.folderOf', { name });
 }

@@ -1,6 +1,7 @@
 import { ContextMenu } from 'radix-ui';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { foldText } from '../../../src-shared/search/fold.ts';
+import { useChosen } from '../../ui/menu.tsx';
 import { setCollapsed } from './collapsed-rows.ts';
 import { useDropTarget } from './drop-target.ts';
 import { type NavigationRow, rowAt } from './navigation-row.ts';
@@ -18,7 +19,7 @@ type NavigationMenuProps = {
  */
 export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
   const [chosen, setChosen] = useState<NavigationRow | null>(null);
-  const after = useRef<(() => void) | null>(null);
+  const after = useChosen(true);
   const dropTarget = useDropTarget();
   const rows = useRowKeys();
   const choose = ({ target }: SyntheticEvent): NavigationRow | null => {
@@ -27,7 +28,7 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
     return row;
   };
   return (
-    // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
+    // not modal: see `ButtonMenu`
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild>
         <div
@@ -50,20 +51,9 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
           <ContextMenu.Content
             className="menu"
             collisionPadding={8}
-            onCloseAutoFocus={(event) => {
-              // The name field or the dialog takes the focus after the menu has released it.
-              if (after.current !== null) event.preventDefault();
-              after.current?.();
-              after.current = null;
-            }}
+            onCloseAutoFocus={after.onCloseAutoFocus}
           >
-            <RowMenuItems
-              row={chosen}
-              onRename={() => onRename(chosen)}
-              onAfter={(action) => {
-                after.current = action;
-              }}
-            />
+            <RowMenuItems row={chosen} onRename={() => onRename(chosen)} onAfter={after.choose} />
           </ContextMenu.Content>
         </ContextMenu.Portal>
       )}

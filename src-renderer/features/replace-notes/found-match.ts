@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { TextMatch } from '../../note-view/match-texts.ts';
-import { replacementParts } from '../../note-view/replacement-parts.ts';
+import { replacementParts, type TextMatch } from '../../note-view/match-texts.ts';
 
 /** A match in a note's text, with the text around it. */
 export type FoundMatch = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isFolderName } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { SettingsRow, SettingsRowProps } from '../../workspace/settings-section.ts';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './setting-rows.tsx';
 
 type FolderName = 'templatesFolder' | 'dailyFolder' | 'newNotesFolder' | 'attachmentsFolder';
 type FolderKind = {

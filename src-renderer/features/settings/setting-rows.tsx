@@ -1,6 +1,7 @@
-import type { Settings } from '../../../src-shared/settings.ts';
+import { useStore } from 'zustand';
+import type { ChosenSettings, Settings } from '../../../src-shared/settings.ts';
+import { useServices } from '../../workspace/services.ts';
 import type { SettingsRow, SettingsRowProps } from '../../workspace/settings-section.ts';
-import { useSetting } from './use-setting.ts';
 
 /** The texts of a row, and what else it may have beside its control. */
 type RowTexts = Omit<SettingsRow, 'id' | 'resets' | 'view'>;
@@ -118,4 +119,13 @@ function Slider({ name, range: { min, max, unit }, controlId, descriptionId }: S
       </span>
     </div>
   );
+}
+
+/** The value of a setting, and what changes it: at once, and back with a notice where it could not be saved. */
+export function useSetting<Name extends keyof ChosenSettings>(
+  name: Name,
+): readonly [Settings[Name], (value: Settings[Name]) => void] {
+  const { settings, runReportingErrors } = useServices();
+  const value = useStore(settings, (state) => state.settings[name]);
+  return [value, (next) => runReportingErrors(() => settings.change({ [name]: next }))];
 }

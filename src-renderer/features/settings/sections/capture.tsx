@@ -10,8 +10,7 @@ import {
   type SettingsRowProps,
   type SettingsSection,
 } from '../../../workspace/settings-section.ts';
-import { choiceRow, toggleRow } from '../setting-rows.tsx';
-import { useSetting } from '../use-setting.ts';
+import { choiceRow, toggleRow, useSetting } from '../setting-rows.tsx';
 
 // A tab of a browser can neither have keys in other programs nor go on without its window.
 const onDesktop = (row: SettingsRow): SettingsRow => ({

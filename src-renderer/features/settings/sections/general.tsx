@@ -11,8 +11,7 @@ import {
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../../workspace/settings-section.ts';
 import { folderRow } from '../folder-row.tsx';
-import { choiceRow } from '../setting-rows.tsx';
-import { useSetting } from '../use-setting.ts';
+import { choiceRow, useSetting } from '../setting-rows.tsx';
 
 export const generalSection = defineSection({
   id: 'general',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FoundModels, ModelStatus } from '../../../../src-shared/rpc/model.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../../core-client/while-wanted.ts';
 import { timeAndDay } from '../../../text/short-time.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
@@ -73,16 +74,7 @@ type FoundProgramsProps = {
 function FoundPrograms({ saysNone, onChoose }: FoundProgramsProps) {
   const { core } = useServices();
   const [found, setFound] = useState<readonly FoundModels[] | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = (programs: readonly FoundModels[]): void => {
-      if (isShown) setFound(programs);
-    };
-    core.call('model.find', {}).then(show, () => show([]));
-    return () => {
-      isShown = false;
-    };
-  }, [core]);
+  useEffect(() => whileWanted(core.call('model.find', {}), setFound, () => setFound([])), [core]);
   return (
     <div role="status" className="found-programs">
       {found === null ? <p className="caption">{t('model.looking')}</p> : null}
