@@ -7,8 +7,7 @@ import { noteOfNextTab } from '../workspace/note-tabs.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, reportFailures } from './many-notes.ts';
 import { focusNote } from './reveal-note.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;

@@ -1,11 +1,35 @@
 import type { Pane } from '../../src-shared/panes.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { goToVisited, placeToGo } from '../actions/go-to-visited.ts';
+import { revealNote } from '../actions/reveal-note.ts';
 import { type Command, defineCommand } from '../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../workspace/focus-mode.ts';
-import { focusText } from '../workspace/focus-request.ts';
+import { focusText, openAndFocus } from '../workspace/focus-request.ts';
+import { visitsChanged, visitsOf } from '../workspace/note-tabs.ts';
 import { showPane, togglePane } from '../workspace/panes.ts';
 import type { Uses } from '../workspace/services.ts';
+import { visitFrom } from '../workspace/visited-notes.ts';
+
+type Needs = Uses<'library' | 'openNote' | 'view'>;
+
+/** The place of the note that going back (-1) or forward (1) leads to; null when there is none. */
+function placeToGo(app: Needs, step: 1 | -1): number | null {
+  const visits = visitsOf(app.view.getState().tabs);
+  if (visits.notes.length === 0) return null;
+  const shown = app.openNote.getState().current?.note.id ?? null;
+  return visitFrom(visits, step, app.library.getState().notes, shown);
+}
+
+/** Opens the note that the tab has shown before the open one, or after it. A note that is in another tab by now is shown there. */
+async function goToVisited(app: Needs, step: 1 | -1): Promise<void> {
+  const at = placeToGo(app, step);
+  const { notes } = visitsOf(app.view.getState().tabs);
+  const noteId = at === null ? undefined : notes[at];
+  if (at === null || noteId === undefined) return;
+  // Set first: the note that is shown then is where the window is, and none is forgotten.
+  app.view.setState(({ tabs }) => ({ tabs: visitsChanged(tabs, { notes, at }) }));
+  revealNote(app, noteId);
+  await openAndFocus(app, noteId);
+}
 
 /** The regions of the window in order, each with the selectors of the elements that may take the focus, preferred first. */
 const regions: readonly { readonly place: string; readonly first: readonly string[] }[] = [

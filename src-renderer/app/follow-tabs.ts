@@ -12,7 +12,7 @@ import {
   tabsOf,
 } from '../workspace/note-tabs.ts';
 import type { Services } from '../workspace/services.ts';
-import { rememberedInWindow, rememberInWindow } from '../workspace/window-memory.ts';
+import { rememberedInWindow, rememberInWindow, storedTexts } from '../workspace/window-memory.ts';
 
 /** Keeps the tabs in accordance with the open note, and with notes that are deleted or go on under another id. */
 export function followTabs({
@@ -75,12 +75,5 @@ export function rememberTabs({ view }: Pick<Services, 'view'>): void {
 }
 
 /** The notes of the tabs that were stored. Those that the library does not have are left out when it is loaded. */
-export function parseTabs(stored: string | null): NoteId[] {
-  try {
-    const value: unknown = JSON.parse(stored ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return value.filter((one): one is NoteId => typeof one === 'string').slice(0, maxTabs);
-  } catch {
-    return [];
-  }
-}
+export const parseTabs = (stored: string | null): NoteId[] =>
+  storedTexts(stored).slice(0, maxTabs) as NoteId[]; // only looked up

@@ -6,6 +6,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import { PickerDialog } from '../ui/picker.tsx';
 import { restoreFocus } from '../workspace/focus-request.ts';
 import { useServices } from '../workspace/services.ts';
+import { storedTexts } from '../workspace/window-memory.ts';
 import { type Command, groupNames } from './command.ts';
 import type { CommandRegistry } from './command-registry.ts';
 
@@ -127,14 +128,7 @@ const key = 'example-notes:recent-command-ids';
 const maxResults = 8;
 
 /** The ids of the commands that were last run from the palette, most recent first. */
-export function recentCommands(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+export const recentCommands = (): string[] => storedTexts(localStorage.getItem(key));
 
 /** Remembers that a command was run from the palette, for all windows. */
 export function rememberCommand(id: string): void {

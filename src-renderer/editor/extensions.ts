@@ -56,7 +56,7 @@ import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
 import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
-import { FootnoteMarks } from './views/footnote-marks.ts';
+import { FootnoteMarks } from './views/footnotes.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 

@@ -5,9 +5,8 @@ import { plainLinesOf, readTextOf, readTextOfImage } from '../../src-shared/mark
 import type { SourceMap } from '../lossless/read/source-map.ts';
 import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
-import { ownSelection } from './find/find-commands.ts';
+import { ownSelection, scrollIntoView } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
-import { scrollIntoView } from './find/show-match.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
 

@@ -18,10 +18,7 @@ export function createConflictsStore(core: CoreClient): ConflictsStore {
   );
   core.on('conflicts.changed', newest.show);
   return Object.assign(store, {
-    async load() {
-      const show = newest.request();
-      show(await core.call('conflicts.list', {}));
-    },
+    load: () => newest.take(() => core.call('conflicts.list', {})),
   });
 }
 

@@ -36,10 +36,7 @@ export function createVaultStore(core: CoreClient): VaultStore {
     })),
   );
   core.on('vault.changed', newest.show);
-  async function load(): Promise<void> {
-    const show = newest.request();
-    show(await core.call('vault.status', {}));
-  }
+  const load = (): Promise<void> => newest.take(() => core.call('vault.status', {}));
   return Object.assign(store, {
     load,
     async compare() {

@@ -5,6 +5,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { localDay } from '../../text/short-time.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 import { makeElement } from '../make-element.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
@@ -66,10 +67,8 @@ function attachmentName(file: Pick<File, 'name'>, now: Date): AttachmentName {
   const [, pasted] = /^image(\.\w+)$/.exec(file.name) ?? [];
   if (file.name !== '' && pasted === undefined)
     return { name: file.name, description: file.name.replace(/\.[^.]{1,16}$/, '') };
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
-  return { name: `image-${day}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
+  const time = now.toTimeString().slice(0, 8).replaceAll(':', '');
+  return { name: `image-${localDay(now)}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
 }
 
 /**

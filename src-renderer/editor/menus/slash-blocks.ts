@@ -2,6 +2,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
+import { localDay } from '../../text/short-time.ts';
 import { insertAttachment } from '../attachments/insert-files.ts';
 import { insertTable } from '../plugins/table-commands.ts';
 import { toggleTasks } from '../plugins/toggle-tasks.ts';
@@ -195,19 +196,13 @@ export const slashBlocks: readonly SlashBlock[] = [
       editor
         .chain()
         .focus()
-        .insertContentAt(typed, textOf(dateText(new Date())))
+        .insertContentAt(typed, textOf(localDay(new Date())))
         .run(),
   },
 ];
 
 /** As a node, because Tiptap would parse a string. */
 const textOf = (text: string) => ({ type: 'text', text });
-
-/** The local date of a moment, such as 2026-11-21. */
-export function dateText(moment: Date): string {
-  const two = (figure: number): string => String(figure).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
 
 /** Whether a block of a type is allowed at the caret. */
 function canInsertBlock({ selection, schema }: EditorState, name: string): boolean {

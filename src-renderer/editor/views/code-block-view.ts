@@ -1,11 +1,10 @@
-import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { makeButton, makeElement } from '../make-element.ts';
 import type { Option } from '../menus/listbox.ts';
+import { pluginExtension } from '../plugin-extension.ts';
 import {
   type CodeLanguage,
   codeLanguages,
@@ -17,13 +16,8 @@ import { diagramBeside, isDiagram } from './diagram-beside.ts';
 import { openPicker } from './picker.ts';
 
 /** Shows the language of each code block as a button to change it. */
-export const CodeBlockView = Extension.create({
-  name: 'codeBlockView',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: { nodeViews: { codeBlock: (node, view, getPos) => viewOf(node, view, getPos) } },
-    }),
-  ],
+export const CodeBlockView = pluginExtension('codeBlockView', {
+  props: { nodeViews: { codeBlock: (node, view, getPos) => viewOf(node, view, getPos) } },
 });
 
 function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | undefined): NodeView {

@@ -6,6 +6,7 @@ import { ButtonMenu } from '../../ui/menu.tsx';
 import { MenuItems } from '../../ui/menu-items.tsx';
 import { useTargetMenu } from '../../workspace/command-menus.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { noteOfCard } from './note-card.tsx';
 
 /**
  * The context menu of all cards: of the selected notes, or of another one. They share one, because every menu listens to all keys. Not
@@ -16,9 +17,7 @@ export function NoteActionsMenu({ children }: { children: ReactNode }) {
   const menu = useTargetMenu('note-actions');
   const pressed = useRef<NoteId | null>(null);
   const press = ({ target }: SyntheticEvent): void => {
-    const card = target instanceof Element ? target.closest('.card') : null;
-    const button = card?.querySelector('[data-note-button]');
-    pressed.current = (button?.getAttribute('data-note-button') ?? null) as NoteId | null; // written there by the card
+    pressed.current = noteOfCard(target);
   };
   const onOpenChange = (isOpen: boolean): void => {
     const noteId = pressed.current;

@@ -148,6 +148,13 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
+/** The note of the card around an element of the page; null beside the cards. */
+export function noteOfCard(target: EventTarget | null): NoteId | null {
+  const button =
+    target instanceof Element ? target.closest('.card')?.querySelector('[data-note-button]') : null;
+  return (button?.getAttribute('data-note-button') ?? null) as NoteId | null; // written there by the card
+}
+
 /** The tags that fit: the user's own with `#`, then the others of the Memory, if generated texts are shown. */
 export function shownTags(
   note: Pick<NoteSummary, 'title' | 'tags' | 'textTags' | 'memoryTags'>,

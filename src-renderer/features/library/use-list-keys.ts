@@ -7,6 +7,7 @@ import { useServices } from '../../workspace/services.ts';
 import { runOn } from '../../workspace/target-notes.ts';
 import { undoLastStep } from '../../workspace/undo-steps.ts';
 import type { ListedNote } from './group-notes.ts';
+import { noteOfCard } from './note-card.tsx';
 
 type ListKeys = {
   /** A click on a card: opens the note, or selects it with Ctrl or Shift. Stable. */
@@ -90,10 +91,8 @@ export function useListKeys(
     };
     return {
       middleClick: onMiddleClick(({ target }) => {
-        const card = target instanceof Element ? target.closest('.card') : null;
-        // written there by the card
-        const noteId = card?.querySelector('[data-note-button]')?.getAttribute('data-note-button');
-        if (noteId) openApart(noteId as NoteId);
+        const noteId = noteOfCard(target);
+        if (noteId !== null) openApart(noteId);
       }),
       onCardClick(event, noteId) {
         app.view.setState({ drawer: null });

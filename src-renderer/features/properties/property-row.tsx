@@ -5,6 +5,7 @@ import { isDate, isNumber, isOwnProperty } from '../../../src-shared/markdown/pr
 import { linksIn, type NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { Property, PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { localDay } from '../../text/short-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -73,7 +74,7 @@ export function PropertyRow({ property, editable, taken, onSet, onRename, onFoll
               convertValue(
                 sent?.since === property ? sent.value : property,
                 target.value as ValueKind,
-                todayText(new Date()),
+                localDay(new Date()),
               ),
             )
           }
@@ -238,10 +239,4 @@ export function convertValue(value: PropertyValue, kind: ValueKind, today: strin
     case 'list':
       return { kind, value: text === '' ? [] : [text] };
   }
-}
-
-/** Today where the user is. */
-export function todayText(now: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

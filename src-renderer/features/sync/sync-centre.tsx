@@ -14,7 +14,7 @@ import { useServices } from '../../workspace/services.ts';
 import { LogLine } from './log-line.tsx';
 import { SyncNotes } from './sync-notes.tsx';
 import { useEmbeddedHint } from './use-embedded-hint.ts';
-import { useWindowStatus } from './use-window-status.ts';
+import { useTicking, useWindowStatus } from './use-window-status.ts';
 
 /** Every note with how far its newest revision has come, and the log of all uploads. */
 export function SyncCentre({ onClose }: { onClose(): void }) {
@@ -24,7 +24,7 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
   const { revisions, total } = useWaitingRevisions();
   const [tab, setTab] = useState('notes');
   const hint = useEmbeddedHint();
-  const now = useNow();
+  const now = useTicking(true);
   const open = (noteId: NoteId): void => {
     onClose();
     revealNote(app, noteId);
@@ -69,16 +69,6 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
       </section>
     </Dialog>
   );
-}
-
-/** The time in milliseconds, every second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 type Waiting = { readonly revisions: readonly WaitingRevision[]; readonly total: number };

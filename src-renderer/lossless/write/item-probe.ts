@@ -3,9 +3,8 @@ import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
 import type { Fidelity, Replaced } from '../model/dirty-range.ts';
 import type { Definitions } from '../model/snapshot.ts';
 import { isList, itemText, type SourceItem } from '../model/source-list.ts';
-import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import { readSourceList } from '../read/read-snapshot.ts';
-import { type Reader, scopedDefinitions } from '../read/reader.ts';
+import { parseRawBlocks, type Reader, scopedDefinitions } from '../read/reader.ts';
 import { dedent, indent } from '../text/indentation.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '../../../workspace/open-settings.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../../workspace/settings-section.ts';
-import { folderRow } from '../folder-row.tsx';
-import { choiceRow, useSetting } from '../setting-rows.tsx';
+import { choiceRow, folderRow, useSetting } from '../setting-rows.tsx';
 
 export const generalSection = defineSection({
   id: 'general',

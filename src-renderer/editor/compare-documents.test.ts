@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gfmTexts, ownNotes } from '../../lossless/test-support/example-texts.ts';
+import { gfmTexts, ownNotes } from '../lossless/test-support/example-texts.ts';
 import type { MarkedDocument } from './compare-documents.ts';
 import { compareMarkdown } from './compare-markdown.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksLikeCode, tableOfTabs } from './plain-text.ts';
+import { looksLikeCode, tableOfTabs } from './read-text.ts';
 
 test.each([
   ['Tool\tCount\nsaw\t2\n', '| Tool | Count |\n| --- | --- |\n| saw | 2 |'],
