@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import type { Confirmed } from './use-confirmed.ts';
 
 /** Asks for the code of a question outside the window; nothing while there is none. It stands in a form of its own purpose, so it is none itself. */

@@ -1,8 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { useChosen } from '../ui/menu.tsx';
-import { MenuItems } from '../ui/menu-items.tsx';
+import { MenuItems, useChosen } from '../ui/menu.tsx';
 import type { ToolbarName } from './command-runner.ts';
 import { useServices } from './services.ts';
 import { type ActionSections, actionsFor, possibleCommands, runOn } from './target-notes.ts';

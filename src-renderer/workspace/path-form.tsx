@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { PathKind } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { useServices } from './services.ts';
 
 type PathFormProps = {

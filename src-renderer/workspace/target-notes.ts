@@ -51,7 +51,7 @@ export const possibleCommands = (
 export function actionsFor(
   { commands, view }: Uses<'commands' | 'view'>,
   noteIds: readonly NoteId[],
-  menu: ToolbarName = 'note-actions',
+  menu: ToolbarName,
 ): ActionSections {
   view.setState({ targets: noteIds });
   const sections = possibleCommands(commands, menu);

@@ -222,13 +222,13 @@ const selectedImage = ({ state }: Editor): number | null =>
     : null;
 
 /** Opens the form of the selected image; false when none is selected. */
-export function editSelectedImage(editor: Editor): boolean {
+function editSelectedImage(editor: Editor): boolean {
   const at = selectedImage(editor);
   return at !== null && editImage(editor, at);
 }
 
 /** Shows the selected image large, or fetches it from the web; false when none is selected, or it cannot be shown. */
-export function openSelectedImage(editor: Editor): boolean {
+function openSelectedImage(editor: Editor): boolean {
   const at = selectedImage(editor);
   const address = String((at === null ? null : editor.state.doc.nodeAt(at))?.attrs.src ?? '');
   if (isOnWeb(address) && editor.isEditable) {

@@ -79,7 +79,7 @@ function drawIcon(view: EditorView, place: () => number | undefined, kind: strin
 type KindOption = Option & { readonly attribute: 'kind' | 'fold'; readonly value: string };
 
 /** The kinds whose names contain what was typed, any other word as a kind of its own, and the ways to fold. */
-export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
+function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
   const wanted = typed.trim().toLowerCase();
   const current = calloutKind(now.kind)?.id ?? now.kind;
   const option = (

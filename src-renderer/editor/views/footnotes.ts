@@ -56,7 +56,7 @@ export function goToReference(editor: Editor): boolean {
 }
 
 /** Selects the first reference to the footnote of a name; returns false without one. */
-export function goToReferenceOf(editor: Editor, name: string): boolean {
+function goToReferenceOf(editor: Editor, name: string): boolean {
   const { doc, tr } = editor.state;
   let place: number | null = null;
   doc.descendants((node, at) => {

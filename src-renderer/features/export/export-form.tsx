@@ -4,8 +4,8 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { CheckField, RadioField, TextField } from '../../ui/fields.tsx';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
 import { exportScopes } from './export-scopes.ts';
@@ -72,16 +72,14 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
         <legend>{t('common.notes')}</legend>
         <div className="choices column">
           {scopes.map(({ key, label }) => (
-            <label key={key}>
-              <input
-                ref={key === option.key ? first : null}
-                type="radio"
-                name="scope"
-                checked={key === option.key}
-                onChange={() => setChosen(key)}
-              />
-              {label}
-            </label>
+            <RadioField
+              key={key}
+              ref={key === option.key ? first : null}
+              name="scope"
+              label={label}
+              checked={key === option.key}
+              onChoose={() => setChosen(key)}
+            />
           ))}
         </div>
       </fieldset>
@@ -91,33 +89,28 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
           {kinds
             .filter(({ value }) => value !== 'pdf' || isPrintable)
             .map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="format"
-                  checked={value === format}
-                  onChange={() => {
-                    setKind(value);
-                    setPath(null);
-                  }}
-                />
-                {label}
-              </label>
+              <RadioField
+                key={value}
+                name="format"
+                label={label}
+                checked={value === format}
+                onChoose={() => {
+                  setKind(value);
+                  setPath(null);
+                }}
+              />
             ))}
         </div>
       </fieldset>
       {zips ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={asZip}
-            onChange={(event) => {
-              setAsZip(event.target.checked);
-              setPath(null);
-            }}
-          />
-          {t('exporting.asZip')}
-        </label>
+        <CheckField
+          label={t('exporting.asZip')}
+          checked={asZip}
+          onCheck={(isChecked) => {
+            setAsZip(isChecked);
+            setPath(null);
+          }}
+        />
       ) : null}
       {isPrinted ? (
         <p className="caption">{t('exporting.inBrowser')}</p>

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
@@ -9,6 +9,7 @@ import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -87,11 +88,17 @@ function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; 
   const done = useRef<HTMLButtonElement>(null);
   // the button that began the export is gone
   useEffect(() => done.current?.focus(), []);
-  const copy = (text: string, message: string) => () =>
+  const copy = (text: string, message: string): void =>
     runReportingErrors(async () => {
       await copyText(text);
       notices.notify('info', message);
     });
+  const copied = (shown: ReactNode, text: string, label: string, message: string): ReactNode => (
+    <>
+      {shown}
+      <IconButton icon={Copy} label={label} onClick={() => copy(text, message)} />
+    </>
+  );
   return (
     <div className="exported">
       <p role="status">
@@ -109,41 +116,24 @@ function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; 
         {t('history.howToVerify')} <code>node verify.mjs</code>
       </p>
       <p className="caption">{t('history.keepFingerprint')}</p>
-      <dl className="facts">
-        <div>
-          <dt>{t('common.folder')}</dt>
-          <dd>
-            {folder}
-            <IconButton
-              icon={Copy}
-              label={t('history.copyPath')}
-              onClick={copy(folder, t('history.copiedPath'))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('history.fingerprint')}</dt>
-          <dd>
-            <code>{fingerprint}</code>
-            <IconButton
-              icon={Copy}
-              label={t('history.copyFingerprint')}
-              onClick={copy(fingerprint, t('history.copiedFingerprint'))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('history.hash', { file: 'verify.mjs' })}</dt>
-          <dd>
-            <code>{verifier}</code>
-            <IconButton
-              icon={Copy}
-              label={t('history.copyHash')}
-              onClick={copy(verifier, t('history.copiedHash'))}
-            />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('common.folder'), copied(folder, folder, t('history.copyPath'), t('history.copiedPath'))],
+          [
+            t('history.fingerprint'),
+            copied(
+              <code>{fingerprint}</code>,
+              fingerprint,
+              t('history.copyFingerprint'),
+              t('history.copiedFingerprint'),
+            ),
+          ],
+          [
+            t('history.hash', { file: 'verify.mjs' }),
+            copied(<code>{verifier}</code>, verifier, t('history.copyHash'), t('history.copiedHash')),
+          ],
+        ]}
+      />
       <footer className="actions">
         <button ref={done} type="button" className="primary" onClick={onClose}>
           {t('common.done')}

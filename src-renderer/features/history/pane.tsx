@@ -11,7 +11,7 @@ import { RevisionList } from './revision-list.tsx';
 export const historyPane = definePane({ id: 'history', label: t('common.history'), Content: HistoryPane });
 
 /** Lists every revision of the note, newest first, verifies that none was altered, and exports them. */
-export function HistoryPane() {
+function HistoryPane() {
   const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const history = useStore(app.memory, (state) => state.history);

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { CheckField, TextField } from '../../ui/fields.tsx';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 
@@ -77,14 +77,11 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
         value={folder ?? folderNameOf(source)}
         onValue={setFolder}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={topFoldersAsAccounts}
-          onChange={(event) => setTopFolders(event.target.checked)}
-        />
-        {t('importing.accountsOfTopFolders')}
-      </label>
+      <CheckField
+        label={t('importing.accountsOfTopFolders')}
+        checked={topFoldersAsAccounts}
+        onCheck={setTopFolders}
+      />
       <div className="actions">
         {isInterrupted ? (
           <button

@@ -1,7 +1,6 @@
-import { ContextMenu } from 'radix-ui';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { foldText } from '../../../src-shared/search/fold.ts';
-import { useChosen } from '../../ui/menu.tsx';
+import { AreaMenu, useChosen } from '../../ui/menu.tsx';
 import { setCollapsed } from './collapsed-rows.ts';
 import { useDropTarget } from './drop-target.ts';
 import { type NavigationRow, rowAt } from './navigation-row.ts';
@@ -28,9 +27,9 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
     return row;
   };
   return (
-    // not modal: see `ButtonMenu`
-    <ContextMenu.Root modal={false}>
-      <ContextMenu.Trigger asChild>
+    <AreaMenu
+      onCloseAutoFocus={after.onCloseAutoFocus}
+      area={
         <div
           ref={rows}
           className="folders"
@@ -45,19 +44,12 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
         >
           {children}
         </div>
-      </ContextMenu.Trigger>
+      }
+    >
       {chosen === null ? null : (
-        <ContextMenu.Portal>
-          <ContextMenu.Content
-            className="menu"
-            collisionPadding={8}
-            onCloseAutoFocus={after.onCloseAutoFocus}
-          >
-            <RowMenuItems row={chosen} onRename={() => onRename(chosen)} onAfter={after.choose} />
-          </ContextMenu.Content>
-        </ContextMenu.Portal>
+        <RowMenuItems row={chosen} onRename={() => onRename(chosen)} onAfter={after.choose} />
       )}
-    </ContextMenu.Root>
+    </AreaMenu>
   );
 }
 

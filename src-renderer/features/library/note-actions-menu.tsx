@@ -2,15 +2,13 @@ import { ContextMenu, DropdownMenu } from 'radix-ui';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { ButtonMenu } from '../../ui/menu.tsx';
-import { MenuItems } from '../../ui/menu-items.tsx';
+import { AreaMenu, ButtonMenu, MenuItems } from '../../ui/menu.tsx';
 import { useTargetMenu } from '../../workspace/command-menus.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { noteOfCard } from './note-card.tsx';
 
 /**
- * The context menu of all cards: of the selected notes, or of another one. They share one, because every menu listens to all keys. Not
- * modal: see {@link ButtonMenu}.
+ * The context menu of all cards: of the selected notes, or of another one. They share one, because every menu listens to all keys.
  */
 export function NoteActionsMenu({ children }: { children: ReactNode }) {
   const { view } = useServices();
@@ -27,8 +25,11 @@ export function NoteActionsMenu({ children }: { children: ReactNode }) {
     menu.open(selected.has(noteId) ? [...selected] : [noteId]);
   };
   return (
-    <ContextMenu.Root modal={false} onOpenChange={onOpenChange}>
-      <ContextMenu.Trigger asChild>
+    <AreaMenu
+      label={t('note.actions')}
+      onOpenChange={onOpenChange}
+      onCloseAutoFocus={menu.onCloseAutoFocus}
+      area={
         <div
           className="note-actions-area"
           // a long press has no other event
@@ -41,18 +42,10 @@ export function NoteActionsMenu({ children }: { children: ReactNode }) {
         >
           {children}
         </div>
-      </ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Content
-          className="menu"
-          aria-label={t('note.actions')}
-          collisionPadding={8}
-          onCloseAutoFocus={menu.onCloseAutoFocus}
-        >
-          <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
-        </ContextMenu.Content>
-      </ContextMenu.Portal>
-    </ContextMenu.Root>
+      }
+    >
+      <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
+    </AreaMenu>
   );
 }
 

@@ -5,7 +5,7 @@ import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { renameTag, type TagUse, usesOfTag } from '../../actions/rename-tag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Renames a tag in all notes, or merges it with another one, and says before what will change. */

@@ -29,7 +29,7 @@ import {
   removeFavourites,
 } from '../../actions/favourites.ts';
 import { deleteFolderOfRow } from '../../actions/folder-actions.ts';
-import { MenuItem } from '../../ui/menu-items.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { AccountDot, colourNames } from './account-dot.tsx';
 import type { NavigationRow } from './navigation-row.ts';

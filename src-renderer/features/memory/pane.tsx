@@ -20,7 +20,7 @@ import { RelatedNotes } from './related-notes.tsx';
 export const memoryPane = definePane({ id: 'memory', label: t('memory.label'), Content: MemoryPane });
 
 /** What the Memory service found in the note, and which revision that describes. */
-export function MemoryPane() {
+function MemoryPane() {
   const app = useServices();
   const view = useStore(app.memory, (state) => state.memory);
   const isShown = useStore(app.settings, ({ settings }) => settings.generatedShown);

@@ -99,7 +99,7 @@ function useShown(editor: Editor): boolean {
 }
 
 /** Whether a selection contains text that can be formatted, which code cannot. */
-export function hasFormats({ selection, doc }: EditorState): boolean {
+function hasFormats({ selection, doc }: EditorState): boolean {
   if (!(selection instanceof TextSelection) || selection.empty) return false;
   const { $from, $to, from, to } = selection;
   if ($from.parent.type.spec.code || $to.parent.type.spec.code) return false;

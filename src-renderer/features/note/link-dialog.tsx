@@ -6,7 +6,7 @@ import { hostOf } from '../../editor/editor-host.ts';
 import { keepRange } from '../../editor/kept-range.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Sets, changes or removes the link of the selected text. */

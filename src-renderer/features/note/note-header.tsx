@@ -83,7 +83,8 @@ function NoteMenu({ disabled }: { disabled: boolean }) {
   const { choose, onCloseAutoFocus } = useChosen();
   return (
     <ButtonMenu
-      trigger={<IconButton icon={Ellipsis} label={t('note.more')} disabled={disabled} />}
+      trigger={<IconButton icon={Ellipsis} label={t('note.more')} />}
+      disabled={disabled}
       label={t('note.actions')}
       onCloseAutoFocus={onCloseAutoFocus}
     >

@@ -1,6 +1,6 @@
 import { t } from '../../../src-shared/texts/t.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { CheckField, TextField } from '../../ui/fields.tsx';
 
 type SearchFormProps = {
   find: SearchQuery;
@@ -58,14 +58,12 @@ export function SearchForm(props: SearchFormProps) {
       />
       <div className="replace-options">
         {options.map(({ option, label }) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              checked={find[option]}
-              onChange={(event) => onFind({ ...find, [option]: event.target.checked })}
-            />
-            {label}
-          </label>
+          <CheckField
+            key={option}
+            label={label}
+            checked={find[option]}
+            onCheck={(isChecked) => onFind({ ...find, [option]: isChecked })}
+          />
         ))}
         <button type="submit" className="plain">
           {t('common.find')}

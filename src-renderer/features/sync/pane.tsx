@@ -12,7 +12,7 @@ import { useEmbeddedHint } from './use-embedded-hint.ts';
 export const syncPane = definePane({ id: 'sync', label: t('sync.tab'), Content: SyncPane });
 
 /** The sync steps of the note's newest revision, actions after a failure, and the log. */
-export function SyncPane() {
+function SyncPane() {
   const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
   const log = useStore(app.memory, (state) => state.log);

@@ -14,7 +14,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { closeTab, showTab } from '../../actions/tabs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuItems } from '../../ui/menu-items.tsx';
+import { AreaMenu, MenuItems } from '../../ui/menu.tsx';
 import { useTargetMenu } from '../../workspace/command-menus.tsx';
 import { focusText } from '../../workspace/focus-request.ts';
 import { type NoteTab, tabMoved, tabOf } from '../../workspace/note-tabs.ts';
@@ -57,11 +57,11 @@ export function TabStrip({ panel }: { panel: string }) {
   if (!isShown) return null;
   return (
     <div className="tab-strip">
-      <ContextMenu.Root
-        modal={false}
+      <AreaMenu
+        label={t('tabs.actions')}
         onOpenChange={(isOpen) => isOpen && menu.open(pressed.current === null ? [] : [pressed.current])}
-      >
-        <ContextMenu.Trigger asChild>
+        onCloseAutoFocus={menu.onCloseAutoFocus}
+        area={
           <div
             ref={row}
             role="tablist"
@@ -88,18 +88,10 @@ export function TabStrip({ panel }: { panel: string }) {
               />
             ))}
           </div>
-        </ContextMenu.Trigger>
-        <ContextMenu.Portal>
-          <ContextMenu.Content
-            className="menu"
-            aria-label={t('tabs.actions')}
-            collisionPadding={8}
-            onCloseAutoFocus={menu.onCloseAutoFocus}
-          >
-            <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
-          </ContextMenu.Content>
-        </ContextMenu.Portal>
-      </ContextMenu.Root>
+        }
+      >
+        <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
+      </AreaMenu>
       <IconButton icon={Plus} label={t('tabs.newTab')} onClick={() => app.commands.run('new-tab')} />
       <AllTabsMenu tabs={tabs.list} names={names} selected={selected} onShow={(tab) => show(tab, true)} />
     </div>

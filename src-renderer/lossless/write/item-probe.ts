@@ -56,10 +56,10 @@ export type ItemProbe = {
 };
 
 /** A text parsed as one list. */
-export type ParsedList = { readonly node: ProseMirrorNode; readonly block: SourceBlock };
+type ParsedList = { readonly node: ProseMirrorNode; readonly block: SourceBlock };
 
 /** The same with the items between the neighbours. */
-export type ParsedItems = ParsedList & { readonly items: readonly ProseMirrorNode[] };
+type ParsedItems = ParsedList & { readonly items: readonly ProseMirrorNode[] };
 
 /** Null where the items or their neighbours cannot be parsed apart from their list. */
 export function createItemProbe(context: ItemContext, range: ItemRange): ItemProbe | null {

@@ -53,7 +53,7 @@ function readWrittenList(
  * Writes a list of which only some items changed: the others keep their lines. What is written is parsed beside its neighbours
  * alone, so that an edit costs what its item costs. Null where that is impossible: the list is then written as a whole.
  */
-export function writeItems(
+function writeItems(
   context: ItemContext,
   { items: old }: SourceList,
   before: ProseMirrorNode,

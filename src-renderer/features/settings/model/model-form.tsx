@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { useStore } from 'zustand';
 import { locale, t } from '../../../../src-shared/texts/t.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service-text.ts';

@@ -60,7 +60,7 @@ export const captureSection = (commands: CommandRegistry): SettingsSection =>
   });
 
 /** The field for the keys of quick capture, and whether they work. They apply when the field is left. */
-export function CaptureKeys({ controlId, commands }: SettingsRowProps & { commands: CommandRegistry }) {
+function CaptureKeys({ controlId, commands }: SettingsRowProps & { commands: CommandRegistry }) {
   const [keys, change] = useSetting('captureKeys');
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -100,7 +100,7 @@ function DefaultAccount({ controlId, descriptionId }: SettingsRowProps) {
 }
 
 /** The language of the interface. The window is loaded again in the new one, after what was typed is saved, and comes back here. */
-export function LanguageSetting({ controlId, descriptionId }: SettingsRowProps) {
+function LanguageSetting({ controlId, descriptionId }: SettingsRowProps) {
   const app = useServices();
   const language = useStore(app.settings, ({ settings }) => settings.language);
   const [isBack] = useState(wasReloadedForLanguage);

@@ -35,7 +35,7 @@ type ModelSettingsProps = {
 };
 
 /** Chooses the model that enriches notes for the embedded service; a remote one decides that itself. */
-export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
+function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   const app = useServices();
   const service = useStore(app.settings, (state) => state.service);
   const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);

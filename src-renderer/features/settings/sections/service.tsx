@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { RadioField, TextField } from '../../../ui/fields.tsx';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
@@ -32,7 +32,7 @@ export const serviceSection = defineSection({
 });
 
 /** Chooses the Memory service, embedded or remote, and shows its state. */
-export function ServiceSettings({ labelId }: { labelId: string }) {
+function ServiceSettings({ labelId }: { labelId: string }) {
   const app = useServices();
   const settings = useStore(app.settings, (state) => state.settings);
   const service = useStore(app.settings, (state) => state.service);
@@ -51,26 +51,20 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
   return (
     <fieldset className="service-fields" aria-labelledby={labelId}>
       <div className="choices">
-        <label>
-          <input
-            type="radio"
-            name="service"
-            disabled={fixed}
-            checked={shown === 'embedded'}
-            onChange={chooseEmbedded}
-          />
-          {t('settings.onThisComputer')}
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="service"
-            disabled={fixed}
-            checked={shown === 'remote'}
-            onChange={() => setChosen('remote')}
-          />
-          {t('settings.remote')}
-        </label>
+        <RadioField
+          name="service"
+          label={t('settings.onThisComputer')}
+          disabled={fixed}
+          checked={shown === 'embedded'}
+          onChoose={chooseEmbedded}
+        />
+        <RadioField
+          name="service"
+          label={t('settings.remote')}
+          disabled={fixed}
+          checked={shown === 'remote'}
+          onChoose={() => setChosen('remote')}
+        />
       </div>
       {fixed && service !== null ? (
         <p className="caption">
