@@ -1,5 +1,5 @@
 import { t } from '../../src-shared/texts/t.ts';
-import { toggleDialog } from '../workspace/open-dialog.ts';
+import { toggleDialog } from '../workspace/toggle-dialog.ts';
 import { defineCommand } from './command.ts';
 
 export const commandPalette = defineCommand({

@@ -1,6 +1,5 @@
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import type { Uses } from './services.ts';
 
 /** A conflict between two versions of a note, and where the other version came from. */
 export type OpenConflict =
@@ -78,8 +77,3 @@ export type Choice = { readonly name: string; readonly label: string };
 
 /** Makes a call that the user may have to confirm outside the window, as often as that takes. */
 export type CallConfirmed = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Opens a dialog, or closes it when it is open. */
-export function toggleDialog({ view }: Uses<'view'>, dialog: OpenDialog): void {
-  view.setState(({ dialog: open }) => ({ dialog: open?.name === dialog.name ? null : dialog }));
-}

@@ -1,9 +1,9 @@
 import { FolderUp, Printer } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
 import { hasNote } from '../../workspace/open-note.ts';
 import { targetIds } from '../../workspace/target-notes.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 
 /** Prints the open note by the dialog of the system or the browser; what is on the paper is up to `printed-note.ts`. */
 const printNote = (): void => window.print();

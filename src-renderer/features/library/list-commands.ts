@@ -14,12 +14,12 @@ import { deleteFolder } from '../../actions/folder-actions.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { firstDirection, orderFor, sortKeys } from '../../stores/note-order.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
 import { showPane } from '../../workspace/panes.ts';
 import { previewChoices } from '../../workspace/preview-choices.ts';
 import type { Services } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { targetIds } from '../../workspace/target-notes.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { deleteSearch, moveSearch, savedAs } from './saved-searches.tsx';
 import { sortNames } from './sort-names.ts';
 

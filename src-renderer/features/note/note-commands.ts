@@ -5,10 +5,10 @@ import { defineCommand } from '../../commands/command.ts';
 import { isSourceOnly } from '../../note-view/view-mode.ts';
 import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
 import { foreignMemoryTags, showMemoryTags, taggableNote } from '../../workspace/memory-tags.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
 import { hasKeptNote, hasNote } from '../../workspace/open-note.ts';
 import type { Services, Uses } from '../../workspace/services.ts';
 import { oneTarget } from '../../workspace/target-notes.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { copyAppLink, copyAsMarkdown, copyLink } from './copy-link.ts';
 
 /** Opens the find bar and focuses its field, with or without the field for the replacement. */

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
 import { showPane } from '../../workspace/panes.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 
 export const search = defineCommand({
   id: 'search',

@@ -1,7 +1,7 @@
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
 import { openSettings } from '../../workspace/open-settings.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 
 export const settings = defineCommand({
   id: 'settings',

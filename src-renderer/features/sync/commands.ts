@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 
 export const syncCentre = defineCommand({
   id: 'sync-centre',

@@ -1,7 +1,7 @@
 import { CalendarDays, FilePlus2 } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { openDailyNote } from './create-from-template.ts';
 
 export const dailyNote = defineCommand({

@@ -1,6 +1,6 @@
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { toggleDialog } from '../../workspace/open-dialog.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { removeSampleNotes, sampleNotes } from './sample-notes.ts';
 
 export const welcome = defineCommand({
