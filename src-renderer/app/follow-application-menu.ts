@@ -1,4 +1,4 @@
-import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
+import type { CommandMenu } from '../../src-shared/desktop/desktop-types.ts';
 import { menuNames } from '../commands/command.ts';
 import { bySection, type CommandRegistry } from '../commands/command-registry.ts';
 import type { Keybinding } from '../commands/keybinding.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { diffWordsWithSpace } from 'diff';
-import { commonSubsequence } from '../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../src-shared/common-subsequence.ts';
 import { nodeFingerprint } from '../lossless/verify/node-fingerprint.ts';
 
 /** A range of a document that differs: a whole block, or words in one. `change`: the number of the change, from 0. */

@@ -1,5 +1,4 @@
-import type { ModelUse } from '../../src-shared/model/model-api.ts';
-import type { ModelFailure } from '../../src-shared/model/model-failure.ts';
+import type { ModelFailure, ModelUse } from '../../src-shared/model/model-api.ts';
 
 /** How the model of this process has done since its start. */
 export type ModelWatch = {

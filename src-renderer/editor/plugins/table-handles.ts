@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { makeElement } from '../make-element.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
@@ -119,7 +120,7 @@ function openMenu(editor: Editor, axis: Axis, button: HTMLElement, cell: HTMLEle
     placeholder: t('editor.tablePlaceholder'),
     options: (typed) =>
       menuOptions(editor, axis).filter(({ name: option }) =>
-        option.toLowerCase().includes(typed.trim().toLowerCase()),
+        foldText(option).includes(foldText(typed.trim())),
       ),
     onChoose: ({ run }) => run(editor),
   });

@@ -1,7 +1,7 @@
 import { type Extensions, Mark } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
-import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
+import { parseHighlights } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 import { editorKeys, highlightKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
 import { emphasisRule } from '../plugins/emphasis-rules.ts';
 import { markMarkdown } from './markdown-convention.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../src-shared/rpc/history.ts';
 import { branchLanes, timelineOf } from './timeline.ts';
 
 /** Revisions named by one letter, newest first: `name`, its predecessor, and when it was made (local time). */

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { TextChange } from '../../../src-shared/rpc/methods/texts.ts';
+import type { TextChange } from '../../../src-shared/rpc/texts.ts';
 import { replacementParts, type TextMatch } from '../../note-view/match-texts.ts';
 
 /** A match in a note's text, with the text around it. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import type { RevisionEntry } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../../src-shared/rpc/history.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { NoteText } from '../../../actions/restore-revision.ts';
 import { whileWanted } from '../../../core-client/while-wanted.ts';
