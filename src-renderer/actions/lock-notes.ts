@@ -4,7 +4,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
 import { callConfirmed } from './call-confirmed.ts';
-import { commitNotes, reportFailures } from './commit-notes.ts';
+import { commitNotes, reportFailures } from './many-notes.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
 

@@ -6,8 +6,7 @@ import type { TagRenamed } from '../../src-shared/rpc/tags.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, reportFailures } from './many-notes.ts';
 
 type Needs = Uses<
   'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'vaultSettings' | 'view'

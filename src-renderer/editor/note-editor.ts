@@ -9,7 +9,7 @@ import { modeFor } from '../note-view/view-mode.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost, type ShownText } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
-import { asItStands } from './plugins/as-it-stands.ts';
+import { asItStands } from './plugins/join-lists.ts';
 import { ReplacementStep } from './plugins/replacement-step.ts';
 import { setTypedLast, typedLast } from './plugins/typed-last.ts';
 import { richView } from './rich-view.ts';

@@ -5,11 +5,10 @@ import { plainLinesOf, readTextOf, readTextOfImage } from '../../src-shared/mark
 import type { SourceMap } from '../lossless/read/source-map.ts';
 import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
-import { ownSelection } from './find/find-commands.ts';
+import { ownSelection, scrollIntoView } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
-import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
 /** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {

@@ -10,7 +10,7 @@ import {
 import { Plugin } from '@tiptap/pm/state';
 import { convertPage } from '../../../src-shared/html/html-to-markdown.ts';
 import { type DomNode, domTree } from '../../../src-shared/html/tree/html-node.ts';
-import { readPasted } from '../../lossless/read/read-pasted.ts';
+import { readPasted } from '../../lossless/read/read-snapshot.ts';
 import { selectedMarkdown } from '../../lossless/serialize/selected-markdown.ts';
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
 import { isOwn, ownSerializer, withoutForeignSlices } from './own-slice.ts';

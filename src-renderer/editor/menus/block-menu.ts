@@ -28,10 +28,7 @@ export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: Whole
   const kept = keepRange(editor, blocks);
   openPicker<BlockOption>(editor.view, button, {
     name,
-    field: name,
-    list: name,
     placeholder: t('editor.tablePlaceholder'),
-    placement: 'bottom-start',
     options(typed) {
       const wanted = foldText(typed.trim());
       const now = kept.now();

@@ -5,8 +5,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { accountColours, colourOf } from '../../../src-shared/vault-settings.ts';
 import { colourAccount } from '../../actions/account-actions.ts';
 import { compareNames } from '../../text/compare-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Gives an account a colour, or takes it away: the account and the colour are chosen together. */
@@ -48,20 +47,19 @@ export function ColourDialog({ onClose }: { onClose(): void }) {
           : '',
     }));
   return (
-    <Dialog name={t('library.colourDialog')} onClose={onClose} bare>
-      <Picker
-        label={t('library.accountAndColour')}
-        listLabel={t('library.accountAndColour')}
-        placeholder={t('library.accountAndColour')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t('library.noColourMatches')}
-        onPick={({ account, colour }) => {
-          onClose();
-          app.runReportingErrors(() => colourAccount(app, account, colour));
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('library.colourDialog')}
+      onClose={onClose}
+      label={t('library.accountAndColour')}
+      listLabel={t('library.accountAndColour')}
+      placeholder={t('library.accountAndColour')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t('library.noColourMatches')}
+      onPick={({ account, colour }) => {
+        app.runReportingErrors(() => colourAccount(app, account, colour));
+      }}
+    />
   );
 }

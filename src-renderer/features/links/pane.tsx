@@ -14,7 +14,7 @@ import { type Uses, useServices } from '../../workspace/services.ts';
 export const linksPane = definePane({ id: 'links', label: t('links.label'), Content: LinksPane });
 
 /** The links of the open note, the links to it, and where it is only mentioned. */
-export function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {
+function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {
   const links = useNoteLinks(note.id);
   if (links === null) return null;
   const { outgoing, backlinks, mentions } = links;
