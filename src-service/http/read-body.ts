@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { freeMemoryOf } from '../domain/free-memory.ts';
+import { freeMemoryOf } from '../domain/note-text.ts';
 
 /** Bytes that the first buffer holds when a body comes in pieces; most notes fit. */
 const firstSize = 16 * 1024;
