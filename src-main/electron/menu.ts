@@ -6,7 +6,7 @@ import {
   type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
-import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
+import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { commandItems } from './command-items.ts';
 import { commandChannel, menusChannel } from './preload-channels.ts';
@@ -121,6 +121,9 @@ function setMenu(contents: MenuContents): void {
     },
     ...(itemsOf('Go').length === 0 ? [] : [{ label: t('desktop.menuGo'), submenu: itemsOf('Go') }]),
     windowMenu(isMac),
+    ...(itemsOf('Help').length === 0
+      ? []
+      : [{ role: 'help' as const, label: t('desktop.menuHelp'), submenu: itemsOf('Help') }]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import type { Uses } from '../workspace/services.ts';
 import { commitNotes } from './commit-notes.ts';
 

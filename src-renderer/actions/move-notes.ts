@@ -1,6 +1,6 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';

@@ -1,8 +1,8 @@
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
+import { headingKey } from '../../src-shared/markdown/plain-letters.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { visibleNotes } from '../stores/visible-notes.ts';
 import { noteOfNextTab } from '../workspace/note-tabs.ts';

@@ -1,4 +1,4 @@
-import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
+import type { CommandMenu } from '../../src-shared/desktop/desktop-types.ts';
 import { applicationMenu } from '../commands/application-menu.ts';
 import { debounce } from '../timing/debounce.ts';
 import type { AppServices } from './create-app.ts';

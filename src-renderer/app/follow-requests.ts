@@ -1,4 +1,4 @@
-import { readWindowRequest, type WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import { readWindowRequest, type WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import { openFile } from '../actions/open-file.ts';
 import { openLinkedNote } from '../actions/open-linked-note.ts';

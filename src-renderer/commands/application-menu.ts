@@ -1,4 +1,4 @@
-import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
+import type { CommandMenu } from '../../src-shared/desktop/desktop-types.ts';
 import { bySection } from './by-section.ts';
 import { menuNames } from './command.ts';
 import type { CommandRegistry } from './command-registry.ts';

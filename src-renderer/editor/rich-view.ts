@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { blockIdAtEnd } from '../../src-shared/markdown/block-id.ts';
+import { blockIdAtEnd } from '../../src-shared/markdown/note-part.ts';
 import { plainLinesOf, readTextOf, readTextOfImage } from '../../src-shared/markdown/plain-text.ts';
 import type { SourceMap } from '../lossless/read/source-map.ts';
 import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';

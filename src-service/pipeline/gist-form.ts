@@ -1,5 +1,6 @@
 import { isWhole } from './offline/brackets.ts';
 import { isKnown } from './offline/language.ts';
+import { foldName } from './offline/questions/fold-name.ts';
 import { isRank, splitSentences } from './offline/sentences.ts';
 import { widthOf } from './offline/width.ts';
 
@@ -90,18 +91,11 @@ const cut =
 
 /** Whether a gist is the title, or begins with it and a colon or a dash. */
 function repeatsTitle(gist: string, title: string): boolean {
-  const name = bare(title);
+  const name = foldName(title);
   if (name === '') return false;
   const ends = [...gist.matchAll(/[:：—]|\s[–-]\s/gu)].map(({ index }) => index);
-  return [...ends, gist.length].some((end) => bare(gist.slice(0, end)) === name);
+  return [...ends, gist.length].some((end) => foldName(gist.slice(0, end)) === name);
 }
-
-/** A text as titles are compared: its letters and digits in one case. */
-const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Quotes that open and close with different characters in every language. */
 const closingOf: Readonly<Record<string, string>> = { '《': '》', '〈': '〉', '〝': '〟' };

@@ -1,5 +1,4 @@
-import type { ModelUse } from '../../src-shared/model/model-api.ts';
-import type { ModelFailure } from '../../src-shared/model/model-failure.ts';
+import type { ModelFailure, ModelUse } from '../../src-shared/model/model-api.ts';
 import type { Log } from '../domain/log.ts';
 import type { Embedder } from '../pipeline/embed/embedder.ts';
 import type { Enricher } from '../pipeline/enricher.ts';

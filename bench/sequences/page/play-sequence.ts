@@ -10,6 +10,7 @@ import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank
 import { differenceOf } from '../../../src-renderer/lossless/test-support/judge-edit.ts';
 import { createRandom } from '../../../src-renderer/lossless/test-support/random.ts';
 import { nodeFingerprint } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
+import { nearestText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import type { SequenceFault, SequenceResult } from '../sequence-result.ts';
 import type { Step } from '../step.ts';
 import { findShown, missingOf, type Shown } from './kept-blocks.ts';
@@ -80,8 +81,8 @@ function createPlayed(source: string, place: HTMLElement) {
   let untouched: readonly string[] = [source];
   /** What was written since another program wrote last: undo goes back to any of it as a whole. */
   let earlier: readonly string[] = [source];
-  /** What the history has: another program may have begun with it. */
-  let revision = source;
+  /** What the file held, from the text that the history has: another program may have begun with any of it. */
+  let held: readonly string[] = [source];
 
   const sourcesOf = (text: string): string[] =>
     readSnapshot(reader, text).blocks.map((block) => block.source);
@@ -92,7 +93,7 @@ function createPlayed(source: string, place: HTMLElement) {
   async function save(): Promise<string> {
     const before = reported;
     const text = body.content();
-    body.written(text, false);
+    held = [...held, text];
     const isReported = reported > before;
     const isBack = earlier.includes(text) || untouched.includes(text);
     const missing = isBack ? null : missingOf(shown, editor.state.doc, text);
@@ -128,7 +129,8 @@ function createPlayed(source: string, place: HTMLElement) {
     );
     const before = { text: shown.text, lines: linesInFile };
     const isUntouched = local.length === 0 && body.content() === shown.text;
-    const taken = body.mergeExternal(text);
+    const base = nearestText(held, text);
+    const taken = body.mergeExternal({ content: text, base, continues: false });
     if (taken === null) {
       fault('merged', 'not taken over');
       return;
@@ -153,8 +155,8 @@ function createPlayed(source: string, place: HTMLElement) {
       : untouched.flatMap((one) => mayBecome(schema, one, edit, (block) => onPage.has(block)));
     earlier = [];
     // whoever began with the revision does not delete what was written here since
-    const mayStay = edit.change === 'delete' && !sourcesOf(revision).includes(edit.source);
-    revision = text;
+    const mayStay = edit.change === 'delete' && !sourcesOf(held[0] ?? source).includes(edit.source);
+    held = [text];
     count.outsideEdits += 1;
     if (!isUntouched || (mayStay && body.content() === before.text)) return;
     const difference = differenceOf(text, body.content());

@@ -2,7 +2,11 @@ import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
-import { maxImageWidth, readDescription, writeDescription } from '../../../src-shared/markdown/image-size.ts';
+import {
+  maxImageWidth,
+  readDescription,
+  writeDescription,
+} from '../../../src-shared/markdown/image-description.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { readNoteImage } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';

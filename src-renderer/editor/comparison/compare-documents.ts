@@ -1,5 +1,5 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import { nodeFingerprint } from '../../lossless/verify/node-fingerprint.ts';
 import { compareInline } from './compare-inline.ts';
 

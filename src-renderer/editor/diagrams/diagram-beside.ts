@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isDiagramLanguage } from '../../../src-shared/markdown/diagram-language.ts';
+import { isDiagramLanguage } from '../../../src-shared/markdown/syntax/code-syntax.ts';
 import { debounce } from '../../timing/debounce.ts';
 import { type DrawnElement, drawDiagram } from './draw-diagram.ts';
 

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { keepRange } from '../kept-range.ts';
 import { makeCode } from '../plugins/text-as-code.ts';
@@ -32,10 +33,10 @@ export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: Whole
     placeholder: t('editor.tablePlaceholder'),
     placement: 'bottom-start',
     options(typed) {
-      const wanted = typed.trim().toLowerCase();
+      const wanted = foldText(typed.trim());
       const now = kept.now();
       return (now === null ? [] : blockOptions(editor, now)).filter((option) =>
-        option.name.toLowerCase().includes(wanted),
+        foldText(option.name).includes(wanted),
       );
     },
     onChoose({ key, group }) {

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { Option } from '../menus/listbox.ts';
 import { calloutKind, calloutKinds } from '../schema/callout-nodes.ts';
@@ -81,7 +82,8 @@ type KindOption = Option & { readonly attribute: 'kind' | 'fold'; readonly value
 
 /** The kinds whose names contain what was typed, any other word as a kind of its own, and the ways to fold. */
 export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldText(typed.trim());
+  const own = typed.trim().toLowerCase();
   const current = calloutKind(now.kind)?.id ?? now.kind;
   const option = (
     attribute: KindOption['attribute'],
@@ -97,17 +99,15 @@ export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): Ki
     value,
   });
   const kinds = calloutKinds
-    .filter(({ id, name, aliases }) =>
-      [id, name.toLowerCase(), ...aliases].some((word) => word.includes(wanted)),
-    )
+    .filter(({ id, name, aliases }) => [id, foldText(name), ...aliases].some((word) => word.includes(wanted)))
     .map(({ id, name }) => option('kind', id, name, id === current));
-  const isOwn = /^[^\]\s][^\]\n]*$/.test(wanted) && calloutKind(wanted) === undefined;
+  const isOwn = /^[^\]\s][^\]\n]*$/.test(own) && calloutKind(own) === undefined;
   const folds = [
     option('fold', '', t('editor.calloutNotFoldable'), now.fold === ''),
     option('fold', '+', t('editor.calloutOpen'), now.fold === '+'),
     option('fold', '-', t('editor.calloutFolded'), now.fold === '-'),
-  ].filter(({ name }) => name.toLowerCase().includes(wanted));
-  return [...kinds, ...folds, ...(isOwn ? [option('kind', wanted, wanted, false)] : [])];
+  ].filter(({ name }) => foldText(name).includes(wanted));
+  return [...kinds, ...folds, ...(isOwn ? [option('kind', own, own, false)] : [])];
 }
 
 function openKinds(view: EditorView, button: HTMLElement, at: number): void {

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
 import type { Option } from '../menus/listbox.ts';
@@ -119,7 +120,7 @@ function openMenu(editor: Editor, axis: Axis, button: HTMLElement, cell: HTMLEle
     placement: 'bottom-start',
     options: (typed) =>
       menuOptions(editor, axis).filter(({ name: option }) =>
-        option.toLowerCase().includes(typed.trim().toLowerCase()),
+        foldText(option).includes(foldText(typed.trim())),
       ),
     onChoose: ({ run }) => run(editor),
   });

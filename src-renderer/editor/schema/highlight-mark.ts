@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
+import { parseHighlights } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 import { editorKeys, highlightKeys } from '../../note-view/shared-keys.ts';
 import { emphasisRule } from '../plugins/emphasis-rules.ts';
 import { markMarkdown } from './markdown-convention.ts';

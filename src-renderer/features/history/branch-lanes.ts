@@ -1,5 +1,5 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../src-shared/rpc/history.ts';
 
 /** How the lines of a note's branches run past a revision. Lanes are counted from 0, the line of the newest text. */
 export type BranchLanes = {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { copyText } from '../../ui/copy-text.ts';

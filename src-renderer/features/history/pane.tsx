@@ -1,7 +1,7 @@
 import { FolderOutput, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
+import type { HistoryVerdict } from '../../../src-shared/rpc/history.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { definePane } from '../../workspace/inspector-pane.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../src-shared/rpc/history.ts';
 import { branchLanes } from './branch-lanes.ts';
 import { timelineOf } from './timeline.ts';
 

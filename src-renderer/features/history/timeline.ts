@@ -1,5 +1,5 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../src-shared/rpc/history.ts';
 
 /** Milliseconds without a revision after which another editing session begins. */
 const sessionGap = 30 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';

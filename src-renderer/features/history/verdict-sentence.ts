@@ -1,4 +1,4 @@
-import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
+import type { HistoryVerdict } from '../../../src-shared/rpc/history.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 
 /** The result of "Verify history" as a sentence. */

@@ -4,6 +4,7 @@ import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { accountColours, colourOf } from '../../../src-shared/vault-settings.ts';
 import { colourAccount } from '../../actions/account-actions.ts';
+import { compareNames } from '../../text/compare-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -23,19 +24,17 @@ export function ColourDialog({ onClose }: { onClose(): void }) {
       ...[...notes.values()].map(({ account }) => account),
       defaultAccount,
     ]);
-    return [...accounts]
-      .sort((one, other) => one.localeCompare(other))
-      .flatMap((account) =>
-        [...accountColours, null].map((colour) => {
-          const name = t(colour === null ? 'library.noColour' : `library.${colour}`);
-          return {
-            key: JSON.stringify([account, colour]),
-            account,
-            colour,
-            text: t('library.colourOfAccount', { account, colour: name }),
-          };
-        }),
-      );
+    return [...accounts].sort(compareNames).flatMap((account) =>
+      [...accountColours, null].map((colour) => {
+        const name = t(colour === null ? 'library.noColour' : `library.${colour}`);
+        return {
+          key: JSON.stringify([account, colour]),
+          account,
+          colour,
+          text: t('library.colourOfAccount', { account, colour: name }),
+        };
+      }),
+    );
   }, [folders, notes, defaultAccount]);
   const words = foldText(query).trim().split(/\s+/);
   const options = all

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { distinct } from '../../../src-shared/markdown/note-properties.ts';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/plain-letters.ts';
 import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';

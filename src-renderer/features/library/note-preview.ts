@@ -1,5 +1,4 @@
-import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
-import { besideTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { besideTitle, plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 

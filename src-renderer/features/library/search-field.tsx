@@ -60,6 +60,8 @@ export function SearchField() {
       event.preventDefault();
       search('');
     } else if (event.key === 'Enter') {
+      // the text of an open note has the focus at once, and would get a line
+      event.preventDefault();
       const best = app.library.getState().found?.[0];
       if (best !== undefined)
         app.runReportingErrors(() =>

@@ -6,6 +6,7 @@ import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
+import { compareNames } from '../../text/compare-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -75,6 +76,6 @@ function tagsOf(notes: Iterable<NoteSummary>, withText: boolean): { name: string
       tags.set(tagKey(name), tag);
     }
   return [...tags.values()].sort(
-    (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+    (one, other) => other.count - one.count || compareNames(one.name, other.name),
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
-import type { Mention, NoteLinks, OutgoingLink } from '../../../src-shared/rpc/methods/links.ts';
+import type { Mention, NoteLinks, OutgoingLink } from '../../../src-shared/rpc/links.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openNoteLink } from '../../actions/open-note-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';

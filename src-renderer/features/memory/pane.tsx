@@ -1,11 +1,12 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/plain-letters.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
-import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import type { MemoryView } from '../../../src-shared/rpc/memory.ts';
+import type { SyncStep } from '../../../src-shared/rpc/sync.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';

@@ -7,6 +7,7 @@ import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { compareNames } from '../../text/compare-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -122,7 +123,7 @@ function TagInput({ taken, onAdd, onBack }: TagInputProps) {
     );
     return known
       .filter((tag) => foldText(tag).includes(foldText(typed)) && !taken.has(tagKey(tag)))
-      .sort((one, other) => startsLike(other, typed) - startsLike(one, typed) || one.localeCompare(other))
+      .sort((one, other) => startsLike(other, typed) - startsLike(one, typed) || compareNames(one, other))
       .slice(0, maxSuggestions);
   }, [typed, focused, taken, app.library]);
   const clear = (): void => {

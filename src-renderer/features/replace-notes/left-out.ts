@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { TextChange } from '../../../src-shared/rpc/methods/texts.ts';
+import type { TextChange } from '../../../src-shared/rpc/texts.ts';
 import { type FoundNote, replacementFor } from './found-match.ts';
 
 /** The matches that the user does not want to replace: of each note the indexes of its matches. */

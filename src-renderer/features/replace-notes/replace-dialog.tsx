@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { DoneForEach } from '../../../src-shared/rpc/methods/notes.ts';
-import type { TextUndo } from '../../../src-shared/rpc/methods/texts.ts';
+import type { DoneForEach } from '../../../src-shared/rpc/notes.ts';
+import type { TextUndo } from '../../../src-shared/rpc/texts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { reportFailures } from '../../actions/commit-notes.ts';
 import { inChunks } from '../../actions/in-chunks.ts';

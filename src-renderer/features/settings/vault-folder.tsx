@@ -2,7 +2,7 @@ import { FolderOpen, FolderOutput } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
-import type { LastVaultMove } from '../../../src-shared/rpc/moving.ts';
+import type { LastVaultMove } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ServiceState } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceState } from '../../../src-shared/rpc/service.ts';
 import { useServices } from '../../workspace/services.ts';
 import { type WindowStatus, windowStatus } from './window-status.ts';
 

@@ -1,4 +1,4 @@
-import { isFileName, withoutSize } from '../../../src-shared/markdown/file-names.ts';
+import { isFileName, withoutSize } from '../../../src-shared/markdown/image-description.ts';
 import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { withoutComments } from '../../../src-shared/markdown/without-comments.ts';
 import { isSensitive, withoutSensitiveLines } from './sensitive-lines.ts';

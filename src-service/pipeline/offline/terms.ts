@@ -22,7 +22,8 @@ const nouns = new Set(
   ),
 );
 
-const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
+/** A word as words are compared. */
+export const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Names of days that a note may have, whatever language it seems to be in. */
 const fullNames = new Set(

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RevisionEntry } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../../src-shared/rpc/history.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { exactTime } from '../../../text/short-time.ts';
 import type { ComparedSide } from '../../../workspace/open-dialog.ts';
