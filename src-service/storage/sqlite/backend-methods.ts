@@ -7,7 +7,8 @@ import { textErasure } from './erase-text.ts';
 import { inTransaction, type Synchronous, sqliteMethods } from './run-operations.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
-import { type QueueMethods, sqliteProcessing, sqliteQueue, sqliteQueueWords } from './sqlite-processing.ts';
+import { sqliteProcessing } from './sqlite-processing.ts';
+import { type QueueMethods, sqliteQueue, sqliteQueueWords } from './sqlite-queue.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
 type Note = { readonly account: number; readonly note: string };

@@ -13,7 +13,7 @@ import {
 } from './backend-methods.ts';
 import { openDatabase, openReader } from './open-database.ts';
 import { readTogether } from './read-together.ts';
-import type { QueueMethods } from './sqlite-processing.ts';
+import type { QueueMethods } from './sqlite-queue.ts';
 import { startWriter, type Writer, writerThread } from './writer/start-writer.ts';
 
 /** Keys that are cached at most, far more than are in use at once; beyond it the cache is cleared. */
