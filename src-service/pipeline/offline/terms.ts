@@ -1,7 +1,6 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
 import { calendarNames } from './calendar.ts';
-import { isWide, type KnownLanguage } from './language.ts';
-import { segmenterFor } from './segmenters.ts';
+import { isWide, type KnownLanguage, segmenterFor } from './language.ts';
 
 /** One word of a text as it stands there. */
 export type Word = { readonly text: string; readonly folded: string; readonly stop: boolean };
