@@ -1,5 +1,5 @@
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
-import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
+import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { commandItems } from './command-items.ts';
 import { commandChannel, menusChannel } from './preload-channels.ts';
@@ -114,6 +114,9 @@ function setMenu(contents: MenuContents): void {
     },
     ...(itemsOf('Go').length === 0 ? [] : [{ label: t('desktop.menuGo'), submenu: itemsOf('Go') }]),
     windowMenu(isMac),
+    ...(itemsOf('Help').length === 0
+      ? []
+      : [{ role: 'help' as const, label: t('desktop.menuHelp'), submenu: itemsOf('Help') }]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { readyChannel, requestChannel } from './preload-channels.ts';
 import { onTrusted } from './trusted-ipc.ts';
 

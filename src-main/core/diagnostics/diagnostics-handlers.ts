@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { diagnosticsMethods } from '../../../src-shared/rpc/methods/diagnostics.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { diagnosticsMethods } from '../../../src-shared/rpc/diagnostics.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
 /** They need no vault: a vault that cannot be opened is a reason for a report. */

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ImportPreview, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
-import { importMethods } from '../../../src-shared/rpc/methods/import.ts';
+import { importMethods } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
 import { CoreError } from '../errors/core-error.ts';

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { isTooDeep } from '../../../src-shared/is-too-deep.ts';
+import { isTooDeep } from '../../../src-shared/result.ts';
 
 /** Work took longer than it may. */
 export class TimeLimitError extends Error {

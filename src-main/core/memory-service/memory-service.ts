@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import type { ServiceInfo, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { sentence } from '../../../src-shared/texts/sentence.ts';
 import { t } from '../../../src-shared/texts/t.ts';

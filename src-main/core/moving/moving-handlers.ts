@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { movingMethods } from '../../../src-shared/rpc/methods/moving.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { movingMethods } from '../../../src-shared/rpc/vault.ts';
 import { exists } from '../notes/history-export/new-folder.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import { lastMoveTo } from './vault-location.ts';

@@ -1,11 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import {
-  lastingProblems,
-  type ServiceInfo,
-  type ServiceState,
-  type SyncProblem,
-  type SyncStatus,
-} from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, ServiceState } from '../../../src-shared/rpc/service.ts';
+import { lastingProblems, type SyncProblem, type SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ChosenService } from '../memory-service/memory-service.ts';
 import type { BreakerState, CircuitBreaker } from './circuit-breaker.ts';

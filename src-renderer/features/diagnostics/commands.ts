@@ -1,4 +1,4 @@
-import { Stethoscope } from 'lucide-react';
+import { MessageSquareWarning, Stethoscope } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { openSettings } from '../../workspace/open-settings.ts';
@@ -10,5 +10,16 @@ export const diagnostics = defineCommand({
   order: 84,
   icon: Stethoscope,
   inDialogs: true,
+  run: (app) => openSettings(app, 'diagnostics'),
+});
+
+export const reportProblem = defineCommand({
+  id: 'report-problem',
+  title: t('diagnostics.reportProblem'),
+  group: 'Window',
+  order: 85,
+  icon: MessageSquareWarning,
+  inDialogs: true,
+  menu: { name: 'Help', section: 1 },
   run: (app) => openSettings(app, 'diagnostics'),
 });

@@ -46,3 +46,12 @@ function appLinkAction(
     run: () => app.runReportingErrors(() => copyAppLink(app, noteId)),
   };
 }
+
+/** Copies the selection as Markdown, or the whole note without a selection. */
+export async function copyAsMarkdown(app: Uses<'notices' | 'openNote'>): Promise<void> {
+  const { current } = app.openNote.getState();
+  if (current === null) return;
+  const selected = current.body.view.selectedMarkdown();
+  await copyText(selected ?? current.body.content());
+  app.notices.notify('info', selected === null ? t('note.copiedNote') : t('note.copiedSelection'));
+}

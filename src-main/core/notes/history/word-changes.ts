@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { diffPairs } from '../../../../src-shared/alignment/common-subsequence.ts';
+import { diffPairs } from '../../../../src-shared/common-subsequence.ts';
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { wordsReadIn } from '../../../../src-shared/markdown/words.ts';
-import type { WordChange } from '../../../../src-shared/rpc/library.ts';
+import type { WordChange } from '../../../../src-shared/rpc/history.ts';
 import type { Journal } from '../../journal/journal.ts';
 
 /** How many words each of these revisions changed, newest first. Without those that cannot be compared. */

@@ -3,7 +3,7 @@ import { targetsOf } from '../../../../src-shared/markdown/note-link.ts';
 import { plainLetters } from '../../../../src-shared/markdown/plain-letters.ts';
 import { readLinks } from '../../../../src-shared/markdown/text-links.ts';
 import { readParagraphs, sourceOffsets } from '../../../../src-shared/markdown/text-paragraphs.ts';
-import type { Mention } from '../../../../src-shared/rpc/methods/links.ts';
+import type { Mention } from '../../../../src-shared/rpc/links.ts';
 import { matchesIn } from '../../../../src-shared/search/matches.ts';
 import { queryPart } from '../../../../src-shared/search/tokens.ts';
 import { t } from '../../../../src-shared/texts/t.ts';

@@ -1,7 +1,7 @@
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { draftMark } from '../../../../src-shared/markdown/front-matter.ts';
 import { type NoteDocument, saysTheSame } from '../../../../src-shared/revision/note-document.ts';
-import type { RevisionOrigin } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../../src-shared/rpc/history.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { changedAt, type FileState } from '../../disk/file-state.ts';
 import { nextDocument } from '../../journal/new-record.ts';
