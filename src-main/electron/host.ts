@@ -8,6 +8,7 @@ import { askInDialog } from './ask-in-dialog.ts';
 import { trayIcon } from './capture/tray-icon.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { externalLink } from './external-link.ts';
+import { restartApp } from './follow-crashes.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
 
@@ -68,6 +69,10 @@ export function createElectronHost(
       return 'opened';
     },
     dragFile,
+    async restartApp(safeMode) {
+      restartApp(safeMode);
+      return 'whole';
+    },
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };
 }

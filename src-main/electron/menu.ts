@@ -121,6 +121,9 @@ function setMenu(contents: MenuContents): void {
     },
     ...(itemsOf('Go').length === 0 ? [] : [{ label: t('desktop.menuGo'), submenu: itemsOf('Go') }]),
     windowMenu(isMac),
+    ...(itemsOf('Help').length === 0
+      ? []
+      : [{ role: 'help' as const, label: t('desktop.menuHelp'), submenu: itemsOf('Help') }]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

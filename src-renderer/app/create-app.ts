@@ -8,6 +8,7 @@ import { type CommandRegistry, createCommandRegistry } from '../commands/command
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { announceCrash } from '../features/diagnostics/crashes.tsx';
 import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
@@ -116,6 +117,7 @@ export function createServices(core: CoreClient): AppServices {
   const list = awaitList();
   void list.shown.then(() => {
     refreshing(loadSecondPart);
+    refreshing(() => announceCrash(app));
     // a core that misses it goes on after a while
     core.call('library.shown', {}).catch(() => undefined);
   });

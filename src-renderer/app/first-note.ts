@@ -1,5 +1,6 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Settings } from '../../src-shared/settings.ts';
+import { isSafeMode } from '../workspace/safe-mode.ts';
 import { rememberedInWindow, rememberInWindow } from '../workspace/window-memory.ts';
 
 /** Remembers the open note for a reload of this window and for the next start. */
@@ -13,8 +14,9 @@ export type Beginning = {
   readonly keepsTabs: boolean;
 };
 
-/** What a window begins with: after a reload with what it showed before, or else with what the settings say. Asked once. */
+/** What a window begins with: after a reload with what it showed before, or else with what the settings say; with nothing in safe mode. Asked once. */
 export function beginningOf(startWith: Settings['startWith']): Beginning {
+  if (isSafeMode()) return { note: null, keepsTabs: false };
   // Only note ids are stored; any other text is not found in the library.
   const last = rememberedInWindow('last-note') as NoteId | null;
   if (sessionStorage.getItem(openedKey) !== null) return { note: last, keepsTabs: true };

@@ -17,7 +17,7 @@ export const groupNames: Readonly<Record<(typeof commandGroups)[number], string>
 };
 
 /** The application menus that commands can be in, in order. */
-export const menuNames = ['File', 'Edit', 'Format', 'View', 'Go'] as const;
+export const menuNames = ['File', 'Edit', 'Format', 'View', 'Go', 'Help'] as const;
 
 /**
  * Something the user can do. Keys, command palette, shortcut sheet, application menu, toolbars and context menus are all

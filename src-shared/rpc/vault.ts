@@ -3,13 +3,14 @@ export type VaultPresence =
   /** `readOnly`: the folder cannot be written; its notes can be read. */
   | { readonly kind: 'present'; readonly readOnly: boolean }
   /**
-   * It is not used: nothing is written to it, and nothing missing from it counts as deleted. `not-there`: no folder at
+   * It is not used: nothing is written to it, and nothing missing from it counts as deleted. `not-opened`: the app runs in safe mode, and
+   * the user has not opened it yet. `not-there`: no folder at
    * the path. `empty`: a folder without this vault's identity and notes, such as the mount point of a drive that is
    * not mounted. `other-vault`: the identity file names another vault. `unreadable`: the folder cannot be listed.
    */
   | {
       readonly kind: 'missing';
-      readonly reason: 'not-there' | 'empty' | 'other-vault' | 'unreadable';
+      readonly reason: 'not-opened' | 'not-there' | 'empty' | 'other-vault' | 'unreadable';
     };
 
 /** A folder of the vault whose notes cannot be listed; tried again by itself. */

@@ -9,7 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import { type Connection, httpPort, type MemoryPort } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
-import type { Host, RunService } from '../shell/host.ts';
+import type { Host, ProcessEnding, RunService } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 import { withFormerService } from './former-service.ts';
@@ -63,6 +63,7 @@ type Setup = {
   /** A Memory of the embedded service is ready, or has changed. When it throws, it is called again. */
   readonly onProcessed: (memoryId: MemoryId) => void;
   readonly onTrouble: (message: string) => void;
+  readonly onCrash: (ending: ProcessEnding) => void;
 };
 
 /** A remote service. The proxy is that of the moment; without a key it has no port. */
@@ -121,6 +122,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       onChange: setup.onChange,
       onProcessed: setup.onProcessed,
       onTrouble: setup.onTrouble,
+      onCrash: setup.onCrash,
     });
   }
 

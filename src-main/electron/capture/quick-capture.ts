@@ -44,6 +44,12 @@ export function createQuickCapture(preload: string, openApp: () => void): QuickC
   };
 }
 
+/** Safe mode has none: no window, no keys and no tray. */
+export function withoutQuickCapture(): QuickCapture {
+  ipcMain.handle(captureKeysChannel, () => 'off' satisfies GlobalKeysState);
+  return { open: () => undefined, apply: () => undefined };
+}
+
 /** What the menu of the tray does. */
 type TrayActions = {
   readonly open: () => void;

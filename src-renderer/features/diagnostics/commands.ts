@@ -1,7 +1,8 @@
-import { Stethoscope } from 'lucide-react';
+import { LifeBuoy, MessageSquareWarning, Stethoscope } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { openSettings } from '../../workspace/open-settings.ts';
+import { isSafeMode, restartApp } from '../../workspace/safe-mode.ts';
 
 export const diagnostics = defineCommand({
   id: 'diagnostics',
@@ -11,4 +12,37 @@ export const diagnostics = defineCommand({
   icon: Stethoscope,
   inDialogs: true,
   run: (app) => openSettings(app, 'diagnostics'),
+});
+
+export const reportProblem = defineCommand({
+  id: 'report-problem',
+  title: t('diagnostics.reportProblem'),
+  group: 'Window',
+  order: 85,
+  icon: MessageSquareWarning,
+  inDialogs: true,
+  menu: { name: 'Help', section: 1 },
+  run: (app) => openSettings(app, 'diagnostics'),
+});
+
+export const enterSafeMode = defineCommand({
+  id: 'enter-safe-mode',
+  title: t('diagnostics.enterSafeMode'),
+  group: 'Window',
+  order: 86,
+  icon: LifeBuoy,
+  menu: { name: 'Help', section: 1 },
+  when: () => !isSafeMode(),
+  run: (app) => app.runReportingErrors(() => restartApp(app, true)),
+});
+
+export const leaveSafeMode = defineCommand({
+  id: 'leave-safe-mode',
+  title: t('diagnostics.leaveSafeMode'),
+  group: 'Window',
+  order: 87,
+  icon: LifeBuoy,
+  inDialogs: true,
+  when: isSafeMode,
+  run: (app) => app.runReportingErrors(() => restartApp(app, false)),
 });

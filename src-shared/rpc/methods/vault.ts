@@ -8,7 +8,7 @@ export const vaultMethods = {
   /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
   'vault.compare': method<null>()(Nothing),
   /**
-   * Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
+   * Opens the vault that safe mode has not opened. Otherwise uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
    * stays refused.
    */
   'vault.take': method<null>()(Nothing),
