@@ -23,6 +23,7 @@ test('the application menu holds the commands of the window, runs them, and show
   await expect
     .poll(() => itemsOf(electron, 'File'))
     .toEqual(expect.arrayContaining(['New note', '(Save revision)', '(Move to trash)', 'Settings']));
+  expect(await itemsOf(electron, 'Help')).toEqual(['Report a problem…', 'Restart in safe mode']);
   await choose(electron, 'new-note');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await expect
