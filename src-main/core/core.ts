@@ -252,11 +252,14 @@ export const startCore: StartCore = async (asked) => {
     await renames.update();
     heapRelease.touched();
   }
+  async function chooseService(): Promise<void> {
+    if (!run.safeMode || (await vaultOpened)) await service.choose(settings.current());
+  }
   signals.on('vault.presence', ({ kind }) => {
     if (kind === 'present' && !parts.disposed) void follow();
   });
   const started = Promise.all([
-    service.choose(settings.current()).catch(warnOf('notices.serviceNotStarted')),
+    chooseService().catch(warnOf('notices.serviceNotStarted')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);

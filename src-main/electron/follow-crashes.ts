@@ -5,8 +5,8 @@ import { coreServiceName, memoryServiceName } from './core-program.ts';
 /** Reports windows and helpers of Chromium that end by themselves, and promises whose failure nobody handles. */
 export function followCrashes(watch: CrashWatch): void {
   let isQuitting = false;
-  // what is killed as the app or the computer ends has not crashed
-  app.on('before-quit', () => {
+  // what ends with the app has not crashed
+  app.on('will-quit', () => {
     isQuitting = true;
   });
   app.on('quit', watch.ended);
