@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,19 +29,16 @@ const titles = async () =>
     .map(({ title }) => title)
     .sort();
 /** A service that never answers; its start is what is looked at. */
-const runService = vi.fn(() => {
-  const listeners: (() => void)[] = [];
-  return {
+const runService = vi.fn(() =>
+  Object.assign(new EventEmitter(), {
     stderr: null,
     send: () => undefined,
-    on: (event: string, listener: () => void) => event === 'close' && listeners.push(listener),
-    once: (event: string, listener: () => void) => event === 'close' && listeners.push(listener),
-    kill() {
-      for (const listener of listeners.splice(0)) listener();
+    kill(this: EventEmitter) {
+      this.emit('close', null, 'SIGTERM');
       return true;
     },
-  };
-});
+  }),
+);
 
 test('in safe mode the vault is neither read nor written, and no service starts, before the user opens it', async () => {
   app = await startCoreFixture(root, { runService });

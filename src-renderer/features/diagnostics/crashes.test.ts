@@ -31,8 +31,8 @@ test('a crash is said quietly, with its report', async () => {
 });
 
 test('after two crashes at the start safe mode is offered, in which the app starts again', async () => {
-  // the tab of a browser loads its page again
-  window.exampleNotes = {} as ExampleNotesBridge;
+  // where there is no desktop, the page is loaded again
+  vi.stubGlobal('exampleNotes', {});
   const { call, notices, labels } = await announced({ report, crashedTwice: true });
   expect(labels).toEqual(['Show report', 'Restart in safe mode']);
   notices[0]?.actions[1]?.run();
@@ -41,5 +41,5 @@ test('after two crashes at the start safe mode is offered, in which the app star
   document.documentElement.dataset.safeMode = '';
   expect((await announced({ report, crashedTwice: true })).labels).toEqual(['Show report', 'Dismiss']);
   delete document.documentElement.dataset.safeMode;
-  delete window.exampleNotes;
+  vi.unstubAllGlobals();
 });
