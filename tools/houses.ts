@@ -92,7 +92,7 @@ export const houses: readonly House[] = [
       export: [...coreNotes, 'notes'],
       backups: [...coreNotes, 'notes'],
       moving: [...coreNotes, 'notes', 'shell'],
-      diagnostics: [...coreNotes, 'notes'],
+      diagnostics: [...coreNotes, 'notes', 'shell'],
       'memory-service': ['errors', 'journal', 'memory-api', 'shell'],
       sync: coreSync,
       settings: [...coreSync, 'sync'],

@@ -13,7 +13,7 @@ type Missing = Extract<VaultPresence, { kind: 'missing' }>;
 export function missingText(reason: Missing['reason']): { readonly heading: string; readonly text: string } {
   switch (reason) {
     case 'not-opened':
-      return { heading: t('vault.notOpened'), text: t('vault.notOpenedHint') };
+      return { heading: t('common.safeMode'), text: t('vault.notOpenedHint') };
     case 'not-there':
       return { heading: t('vault.notThere'), text: t('vault.notThereHint') };
     case 'empty':

@@ -8,7 +8,7 @@ export function SafeModeBanner() {
   const { commands } = useServices();
   if (!isSafeMode()) return null;
   return (
-    <div role="note" aria-label={t('diagnostics.safeMode')} className="banner info">
+    <div role="note" aria-label={t('common.safeMode')} className="banner info">
       <LifeBuoy aria-hidden="true" />
       <p>{t('diagnostics.safeModeHint')}</p>
       <button type="button" className="quiet" onClick={() => commands.run('leave-safe-mode')}>
