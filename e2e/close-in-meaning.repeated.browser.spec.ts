@@ -1,4 +1,4 @@
-// repeats ../src-service/http/internal/mix-related.test.ts: the notes that are close, as the page shows them
+// repeats ../src-service/http/internal/meaning-routes.test.ts: the notes that are close, as the page shows them
 import { expect, test } from './fixtures/app.ts';
 import { card, embeddedNotes, embeddingModel, searchUntil } from './fixtures/embedded-notes.ts';
 

@@ -1,4 +1,4 @@
-// repeats ../src-renderer/editor/views/language-picker.test.ts: languages of code, and footnotes, by keyboard and in their files
+// repeats ../src-renderer/editor/views/code-block-view.test.ts: languages of code, and footnotes, by keyboard and in their files
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';

@@ -71,6 +71,12 @@ test('operators narrow a search, are suggested and explained, and its words are 
   await expect(body(page).locator('.found')).toBeInViewport();
   await page.keyboard.type('New: ');
   await expect(body(page)).toContainText(/^New: The crane is old/);
+  // to the note that is open already: the key changes nothing in it
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('Anna: ');
+  await expect(body(page).locator('p').first()).toHaveText(/^(New: Anna: |Anna: New: )The crane is old/);
   await page.keyboard.press('Control+Shift+F');
   await page.keyboard.press('Escape');
   await expect(body(page).locator('.found')).toHaveCount(0);

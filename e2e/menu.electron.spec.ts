@@ -46,6 +46,21 @@ test('the application menu holds the commands of the window, runs them, and show
     .poll(() => itemsOf(electron, 'Edit'))
     .toEqual(expect.arrayContaining(['Undo', 'Paste as plain text']));
 
+  // the guide is part of the app, with its pictures
+  expect(await itemsOf(electron, 'Help')).toEqual(
+    expect.arrayContaining(['User guide', 'Shortcuts', 'Welcome', 'Report a problem…']),
+  );
+  await choose(electron, 'user-guide');
+  const guide = page.getByRole('dialog', { name: 'User guide' });
+  await guide.getByRole('link', { name: 'Backups' }).click();
+  await expect(guide.getByRole('heading', { name: 'Backups' })).toBeInViewport();
+  const widths = () =>
+    guide
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([1280, 1280, 1280, 1280]);
+  await page.keyboard.press('Escape');
+
   // in the language that is chosen, without another start
   await page.keyboard.press('Control+,');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');

@@ -1,22 +1,43 @@
 import { createRoot } from 'react-dom/client';
-import './text/document-language.ts'; // before all modules that hold labels
+import { type Services, ServicesContext } from './workspace/services.ts';
+import './text/document-language.ts';
 import './styles/index.css';
 import { Admitted } from './app/admitted.tsx';
 import { App } from './app/app.tsx';
-import { showRememberedAppearance } from './app/appearance/use-appearance.ts';
 import { CapturePage } from './app/capture-page.tsx';
 import { createServices } from './app/create-app.ts';
 import { followApplicationMenu } from './app/follow-application-menu.ts';
-import { followMouseButtons } from './app/follow-mouse-buttons.ts';
 import { followRequests } from './app/follow-requests.ts';
-import { preventFileNavigation } from './app/prevent-file-navigation.ts';
+import { showRememberedAppearance } from './app/use-appearance.ts';
 import { connectToCore } from './core-client/connect-to-core.ts';
 import { createCoreClient } from './core-client/core-client.ts';
-import { RestoreFocusContext } from './ui/restore-focus.ts';
-import { focusText } from './workspace/focus-request.ts';
-import { restoreFocus } from './workspace/restore-focus.ts';
-import { ServicesContext } from './workspace/services.ts';
+import { RestoreFocusContext } from './ui/dialog.tsx';
+import { focusText, restoreFocus } from './workspace/focus-request.ts';
 import { forgetEarlierWindow } from './workspace/window-memory.ts';
+
+/** The buttons of a mouse that lead back and forward. */
+const commandOfButton: Readonly<Record<number, 'back' | 'forward'>> = { 3: 'back', 4: 'forward' };
+
+/** Lets the back and forward buttons of a mouse run the commands, where a browser would leave the page. */
+function followMouseButtons({ commands }: Pick<Services, 'commands'>, page: Window): void {
+  for (const kind of ['mousedown', 'mouseup'] as const)
+    page.addEventListener(kind, (event) => {
+      const command = commandOfButton[event.button];
+      if (command === undefined) return;
+      event.preventDefault();
+      if (kind === 'mouseup') commands.run(command);
+    });
+}
+
+/** Prevents the browser from navigating to a file that is dropped outside the text. */
+function preventFileNavigation(page: Window): void {
+  for (const kind of ['dragover', 'drop'] as const)
+    page.addEventListener(kind, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    });
+}
 
 showRememberedAppearance();
 preventFileNavigation(window);

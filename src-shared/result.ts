@@ -11,3 +11,6 @@ export const fail = <Failure>(error: Failure): Result<never, Failure> => ({ ok: 
 export function assertNever(value: never): never {
   throw new Error(`Unexpected variant: ${JSON.stringify(value)}`);
 }
+
+/** Whether an error says that the stack was too small for what is nested so deeply; errors of Node that are called the same have a code. */
+export const isTooDeep = (error: unknown): boolean => error instanceof RangeError && !('code' in error);

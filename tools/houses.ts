@@ -28,7 +28,7 @@ const noteRooms = [
 ];
 const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'];
 
-const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
+const serviceHttp = ['domain', 'storage', 'accounts', 'webhooks'];
 const serviceServer = [...serviceHttp, 'http', 'pipeline', 'ops', 'developer', 'openapi'];
 
 // the ports of the store are the files beside its rooms
@@ -109,7 +109,6 @@ export const houses: readonly House[] = [
       threads: [],
       storage: ['domain', 'threads'],
       accounts: ['domain', 'storage'],
-      ingest: ['domain', 'storage'],
       webhooks: ['domain', 'storage'],
       pipeline: ['domain', 'storage', 'threads'],
       http: serviceHttp,

@@ -18,15 +18,16 @@ export type TriedService<Account extends string> = {
 
 const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
 
-/** Starts a service on a store, with these accounts and options. Its errors go to the console. */
+/** Starts a service on a store, with these accounts, options, and options of Node. Its errors go to the console. */
 export async function startService<Account extends string>(
   place: Place,
   accounts: readonly Account[],
   options: readonly string[] = [],
+  ofNode: readonly string[] = [],
 ): Promise<TriedService<Account>> {
   const keys = await makeKeys(place, accounts);
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
-  const args = [cli, 'serve', ...store, '--port', '0', '--log-level', 'error', ...options];
+  const args = [...ofNode, cli, 'serve', ...store, '--port', '0', '--log-level', 'error', ...options];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const kill = (): void => void child.kill('SIGKILL');

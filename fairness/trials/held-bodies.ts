@@ -10,6 +10,11 @@ const connections = 256;
 const mostTimes = 3;
 /** MiB that they may add to the memory of the process: what all bodies may take, and the largest one of each key. */
 const mostMemory = 128;
+/**
+ * MiB of half of V8's young generation, as much as it takes for one client. With each connection that comes, it would grow up to three times 32
+ * MiB, whatever is sent: that is no memory for bodies, and comes sooner or later, so that nothing could be told by the peak.
+ */
+const semiSpace = 8;
 /** Times that both sides are measured in turn, so that what else the machine does strikes both. */
 const rounds = 4;
 
@@ -20,7 +25,8 @@ export const heldBodies: Trial = {
   name: 'held-bodies',
   about: `4 keys hold bodies on ${connections} connections: announced and not sent, standing still, endless, trickling`,
   async play(place, seconds) {
-    const service = await startService(place, ['good', ...hostile], ['--role', 'api']);
+    const ofNode = [`--max-semi-space-size=${semiSpace}`];
+    const service = await startService(place, ['good', ...hostile], ['--role', 'api'], ofNode);
     try {
       const target = { baseUrl: service.baseUrl, key: service.keys.good };
       const measure = () => loadPosts(target, { ...load, seconds: seconds / rounds });

@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
-import type { FramedMessage } from '../../src-shared/rpc/binary-framing.ts';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { Channel, FramedMessage } from '../../src-shared/rpc/channel.ts';
 
 /** Close code for a peer that sends what the protocol does not know (RFC 6455). */
 const unsupportedData = 1003;

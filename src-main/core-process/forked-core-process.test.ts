@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { extractBytes } from '../../src-shared/rpc/binary-framing.ts';
+import { extractBytes } from '../../src-shared/rpc/channel.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import type { RendererFormat } from './core-messages.ts';
 import { startedAhead } from './core-process.ts';

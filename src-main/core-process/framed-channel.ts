@@ -1,5 +1,9 @@
-import { extractBytes, type FramedMessage, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import {
+  type Channel,
+  extractBytes,
+  type FramedMessage,
+  restoreBytes,
+} from '../../src-shared/rpc/channel.ts';
 
 /** A channel of messages over a channel that carries {@link FramedMessage}s from a page. A page that sends what is no message is cut off. */
 export function unframed(framed: Channel): Channel {

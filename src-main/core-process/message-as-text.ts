@@ -1,5 +1,4 @@
-import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { type Channel, extractBytes, restoreBytes } from '../../src-shared/rpc/channel.ts';
 
 /** A channel of messages over a channel that carries each as a text. */
 export const fromTexts = (texts: Channel): Channel => translated(texts, asText, fromText);

@@ -1,5 +1,5 @@
 import type { Events } from '../../src-shared/rpc/contract.ts';
-import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../src-shared/rpc/service.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { sendDeletedNotes } from './memory-service/send-deleted-notes.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../src-shared/rpc/service.ts';
 import {
   type CoreFixture,
   memoryHost,

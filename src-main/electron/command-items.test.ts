@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
+import { readCommandMenus } from '../../src-shared/desktop/desktop-types.ts';
 import { commandItems } from './command-items.ts';
 
 const save = { id: 'save', title: 'Save & go on', accelerator: 'CmdOrCtrl+S', isEnabled: true };

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
+import type { CommandMenu } from '../../src-shared/desktop/desktop-types.ts';
 
 /**
  * The items of a menu for the commands of the window, with separators between sections. Their keys are only shown: the window acts on them,

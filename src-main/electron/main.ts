@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session, shell } from 'electron';
-import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { languageFor } from '../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../src-shared/texts/show-language.ts';

@@ -6,7 +6,7 @@ import {
   type MenuItemConstructorOptions,
   type WebContents,
 } from 'electron';
-import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
+import { type CommandMenu, readCommandMenus } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { commandItems } from './command-items.ts';
 import { commandChannel, menusChannel } from './preload-channels.ts';

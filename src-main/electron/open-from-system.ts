@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { appLinkScheme } from '../../src-shared/desktop/app-link.ts';
-import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { openedArguments, openedFile, openedLink } from './opened-arguments.ts';
 
 /** What the system can ask for. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { appLinkScheme, readAppLink } from '../../src-shared/desktop/app-link.ts';
-import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
 /** As many files as a person opens at once. */

@@ -1,5 +1,5 @@
 import { ipcMain, type WebContents } from 'electron';
-import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { readyChannel, requestChannel } from './preload-channels.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 

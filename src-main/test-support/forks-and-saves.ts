@@ -30,7 +30,7 @@ const documentOf = (content: string, previousRevisionId: RevisionId | null, seco
 /** What becomes of a save of one side on top of the other, without a window that could merge. */
 function saved(base: string, mine: string, newer: string) {
   const texts = createRememberedTexts();
-  texts.remember(noteId, 'begun', base);
+  texts.remember(noteId, 'begun', base, 'revision');
   const token = versionTokenOf({ hash: 'begun', title: 'Plan', head: null });
   const save = { noteId, base: token, title: 'Plan', content: mine, exact: true };
   // the journal is asked for a base that is not remembered

@@ -88,7 +88,7 @@ export function openFavourite(
   app: Needs & Uses<'library' | 'openNote' | 'settings'>,
   favourite: Favourite,
   isMissing: boolean,
-  newTab = false,
+  newTab: boolean,
 ): void {
   if (isMissing) {
     app.notices.notify('warning', t('actions.favouriteGone', { name: favouriteName(favourite) }), {

@@ -3,7 +3,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
+import { reportFailures } from './many-notes.ts';
 
 /** A folder within an account. */
 export type Folder = FolderRef & { readonly folder: string };

@@ -1,10 +1,10 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
 import { callConfirmed } from './call-confirmed.ts';
-import { commitNotes, reportFailures } from './commit-notes.ts';
+import { commitNotes, reportFailures } from './many-notes.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
 

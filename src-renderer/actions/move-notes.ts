@@ -1,11 +1,10 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, reportFailures } from './many-notes.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
 type Move = { readonly noteId: NoteId } & FolderRef;

@@ -1,7 +1,7 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { readNoteLink } from '../../src-shared/markdown/note-link.ts';
+import { headingKey } from '../../src-shared/markdown/plain-letters.ts';
 import type { NoteReference } from '../../src-shared/markdown/text-links.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';

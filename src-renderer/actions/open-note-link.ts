@@ -1,8 +1,8 @@
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
+import { headingKey } from '../../src-shared/markdown/plain-letters.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
@@ -13,9 +13,8 @@ import { focusText, openAndFocus } from '../workspace/focus-request.ts';
 import { linkToNote } from '../workspace/link-to-note.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Services, Uses } from '../workspace/services.ts';
-import { downloadAttachment } from './download-attachment.ts';
+import { downloadAttachment } from './follow-link.ts';
 import { noteFiles } from './note-attachments.ts';
-import { openLinkedNote } from './open-linked-note.ts';
 import { revealNote } from './reveal-note.ts';
 
 /** Gives the editor of one note access to the other notes. */
@@ -164,4 +163,19 @@ function goToPart(view: NoteView, name: string): boolean {
   const heading = view.headings().find(({ text }) => headingKey(text) === wanted);
   if (heading !== undefined) view.moveTo(heading);
   return heading !== undefined;
+}
+
+/** Opens the note of an app link, with this function; says so when this vault has none of its id. */
+export async function openLinkedNote(
+  app: Uses<'library' | 'notices' | 'openNote' | 'view'>,
+  noteId: NoteId,
+  open = openAndFocus,
+): Promise<void> {
+  if (!app.library.getState().notes.has(noteId)) {
+    app.notices.notify('warning', t('actions.linkElsewhere'));
+    return;
+  }
+  app.view.setState({ dialog: null });
+  revealNote(app, noteId);
+  await open(app, noteId);
 }

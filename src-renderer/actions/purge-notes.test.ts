@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { PurgeTraces } from '../../src-shared/rpc/library.ts';
+import type { PurgeTraces } from '../../src-shared/rpc/trash.ts';
 import type { NoteTimestamp } from '../../src-shared/timestamp.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';

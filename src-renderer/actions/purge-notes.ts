@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { PurgeTraces } from '../../src-shared/rpc/library.ts';
+import type { PurgeTraces } from '../../src-shared/rpc/trash.ts';
 import { locale, t } from '../../src-shared/texts/t.ts';
 import type { Choice, Question } from '../workspace/open-dialog.ts';
 import type { Uses } from '../workspace/services.ts';

@@ -2,12 +2,11 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { tagKey } from '../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../src-shared/markdown/text-tags.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
-import type { TagRenamed } from '../../src-shared/rpc/methods/tags.ts';
+import type { TagRenamed } from '../../src-shared/rpc/tags.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks, reportFailures } from './many-notes.ts';
 
 type Needs = Uses<
   'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'vaultSettings' | 'view'

@@ -13,7 +13,7 @@ import {
 } from '../workspace/note-tabs.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Uses } from '../workspace/services.ts';
-import { focusNote } from './focus-note.ts';
+import { focusNote } from './reveal-note.ts';
 
 type Needs = Uses<'library' | 'openNote' | 'view'>;
 

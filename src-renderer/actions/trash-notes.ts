@@ -1,15 +1,14 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../src-shared/rpc/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { visibleNotes } from '../stores/visible-notes.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
 import { noteOfNextTab } from '../workspace/note-tabs.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import { reportFailures } from './commit-notes.ts';
-import { focusNote } from './focus-note.ts';
-import { inChunks } from './in-chunks.ts';
-import { neighbourOf } from './neighbour.ts';
+import { inChunks, reportFailures } from './many-notes.ts';
+import { focusNote } from './reveal-note.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
 
@@ -63,3 +62,28 @@ async function restoreEach(app: Needs, noteIds: readonly NoteId[]): Promise<Done
 }
 
 const withId = (noteId: NoteId) => ({ noteId });
+
+/**
+ * The note to open when `noteId` leaves the list, and with it the notes of `leaving`: the next one below it that stays, or else the one
+ * above; null when there is none.
+ */
+export function neighbourOf(
+  notes: readonly { readonly id: NoteId }[],
+  noteId: NoteId | undefined,
+  leaving: { has(noteId: NoteId): boolean } = new Set(noteId === undefined ? [] : [noteId]),
+): NoteId | null {
+  const at = notes.findIndex(({ id }) => id === noteId);
+  if (at < 0) return null;
+  const stays = ({ id }: { readonly id: NoteId }): boolean => !leaving.has(id);
+  return (notes.slice(at + 1).find(stays) ?? notes.slice(0, at).findLast(stays))?.id ?? null;
+}
+
+/** Restores a deleted note to its folder and focuses its text. Rejects when the core refuses. */
+export async function restoreNote(
+  app: Uses<'core' | 'library' | 'openNote' | 'view'>,
+  noteId: NoteId,
+): Promise<void> {
+  await app.core.call('notes.restore', { noteId });
+  await openAndFocus(app, noteId);
+  if (app.library.getState().scope.kind === 'trash') app.library.show({ kind: 'all' });
+}

@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../src-shared/settings.ts';
 import { noVaultSettings } from '../../src-shared/vault-settings.ts';
-import { applicationMenu } from '../commands/application-menu.ts';
 import { defineCommand } from '../commands/command.ts';
 import { paletteCommands } from '../commands/command-palette.tsx';
 import { createCommandRegistry } from '../commands/command-registry.ts';
@@ -12,6 +11,7 @@ import type { Uses } from '../workspace/services.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { collectCommands, commandsOf } from './collect-commands.ts';
+import { applicationMenu } from './follow-application-menu.ts';
 
 const run = vi.fn();
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { CheckField } from '../ui/fields.tsx';
 import { CodeField } from '../workspace/code-field.tsx';
 import type { Question } from '../workspace/open-dialog.ts';
 import { useConfirmed } from '../workspace/use-confirmed.ts';
@@ -64,14 +65,12 @@ export function ConfirmDialog({ question, onClose }: { question: Question; onClo
       {question.choices === undefined || question.choices.length === 0 ? null : (
         <div className="fields">
           {question.choices.map(({ name, label }) => (
-            <label key={name} className="check">
-              <input
-                type="checkbox"
-                checked={chosen.has(name)}
-                onChange={({ target }) => choose(name, target.checked)}
-              />
-              <span>{label}</span>
-            </label>
+            <CheckField
+              key={name}
+              label={<span>{label}</span>}
+              checked={chosen.has(name)}
+              onCheck={(isChecked) => choose(name, isChecked)}
+            />
           ))}
         </div>
       )}

@@ -7,17 +7,19 @@ import { noteHost } from '../actions/note-host.ts';
 import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import { announceCrash } from '../features/diagnostics/crashes.tsx';
+import { type TagRow, tagTree } from '../features/library/tag-tree.ts';
 import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
-import { createConflictsStore } from '../stores/conflicts-store.ts';
+import type { NoteView, ViewRange } from '../note-view/note-view.ts';
+import { createConflictsStore, createProgramConflictsStore } from '../stores/conflicts-store.ts';
 import { followVault } from '../stores/follow-vault.ts';
 import { createLibraryStore } from '../stores/library-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
-import { createProgramConflictsStore } from '../stores/program-conflicts-store.ts';
 import { createSettingsStore } from '../stores/settings-store.ts';
 import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultSettingsStore } from '../stores/vault-settings-store.ts';
@@ -29,18 +31,15 @@ import { tabOf } from '../workspace/note-tabs.ts';
 import { openSettings, wasReloadedForLanguage } from '../workspace/open-settings.ts';
 import { rememberPanes } from '../workspace/panes.ts';
 import type { Services, Uses } from '../workspace/services.ts';
+import { showScope } from '../workspace/show-in-list.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { type AwaitedList, awaitList } from './await-list.ts';
-import { createCarets } from './carets.ts';
 import { collectCommands } from './collect-commands.ts';
-import { rememberNote } from './first-note.ts';
 import { followEditorSettings, sourcePreferences } from './follow-editor-settings.ts';
-import { followTabs } from './follow-tabs.ts';
-import { noteTags } from './note-tags.ts';
-import { rememberTabs } from './remember-tabs.ts';
+import { followTabs, rememberTabs } from './follow-tabs.ts';
 import { loadSecondPart, secondPart } from './second-part.ts';
-import { showFirst } from './show-first.ts';
+import { rememberNote, showFirst } from './show-first.ts';
 
 /** The services, with what the window's own components use beside them. */
 export type AppServices = Services & {
@@ -221,4 +220,35 @@ function fileReason(reason: ReadOnlyReason): string {
     default:
       return assertNever(reason);
   }
+}
+
+/** Remembers the caret position of each note that was open in this window. */
+type Carets = {
+  remember(noteId: NoteId, view: NoteView): void;
+  /** Restores the caret position, or the nearest position that the text still has. */
+  restore(noteId: NoteId, view: NoteView): void;
+};
+
+function createCarets(): Carets {
+  const places = new Map<NoteId, ViewRange>();
+  return {
+    remember: (noteId, view) => void places.set(noteId, view.selection()),
+    restore(noteId, view) {
+      const place = places.get(noteId);
+      if (place !== undefined) view.select(place);
+    },
+  };
+}
+
+/** Gives the editor the tags of all notes. They are counted once for each state of the library: a list of them opens at each key. */
+function noteTags(app: () => Services): Pick<EditorHost, 'tags' | 'openTag'> {
+  let counted: { readonly notes: unknown; readonly rows: readonly TagRow[] } | null = null;
+  return {
+    tags() {
+      const { notes } = app().library.getState();
+      if (counted?.notes !== notes) counted = { notes, rows: tagTree(notes.values()) };
+      return counted.rows;
+    },
+    openTag: (tag) => showScope(app(), { kind: 'tag', tag }),
+  };
 }

@@ -4,6 +4,7 @@ import type { CommandRegistry } from '../commands/command-registry.ts';
 import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
 import { ResolveConflictDialog } from '../features/conflicts/conflict-card.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
+import { UserGuide } from '../features/help/user-guide.tsx';
 import { CompareDialog } from '../features/history/compare/compare-dialog.tsx';
 import { ExportHistoryDialog } from '../features/history/export-history-dialog.tsx';
 import { ImportDialog } from '../features/import/import-dialog.tsx';
@@ -43,6 +44,7 @@ export function Dialogs({ commands }: { commands: CommandRegistry }) {
   if (name === 'replace-in-notes') return <ReplaceDialog onClose={close} />;
   if (name === 'note-link') return <NoteLinkDialog onClose={close} />;
   if (name === 'shortcuts') return <ShortcutSheet commands={commands} onClose={close} />;
+  if (name === 'user-guide') return <UserGuide onClose={close} />;
   if (name === 'link') return <LinkDialog onClose={close} />;
   if (name === 'move') return <MoveDialog subject={dialog.subject} onClose={close} />;
   if (name === 'add-tag' || name === 'remove-tag')

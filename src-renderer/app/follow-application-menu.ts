@@ -1,5 +1,7 @@
-import type { CommandMenu } from '../../src-shared/desktop/application-menu.ts';
-import { applicationMenu } from '../commands/application-menu.ts';
+import type { CommandMenu } from '../../src-shared/desktop/desktop-types.ts';
+import { menuNames } from '../commands/command.ts';
+import { bySection, type CommandRegistry } from '../commands/command-registry.ts';
+import type { Keybinding } from '../commands/keybinding.ts';
 import { debounce } from '../timing/debounce.ts';
 import type { AppServices } from './create-app.ts';
 
@@ -33,3 +35,21 @@ export function followApplicationMenu(
   onCommand(commands.run);
   send();
 }
+
+/** The commands of the application menu, and which of them are enabled now. */
+export const applicationMenu = (commands: CommandRegistry): CommandMenu[] =>
+  menuNames.map((name) => ({
+    name,
+    sections: bySection(commands.all, ({ menu }) => (menu?.name === name ? menu.section : undefined)).map(
+      (section) =>
+        section.map((command) => ({
+          id: command.id,
+          title: command.title,
+          accelerator: acceleratorOf(commands.keybindingsOf(command)[0]),
+          isEnabled: commands.isEnabled(command),
+        })),
+    ),
+  }));
+
+const acceleratorOf = (keys: Keybinding | undefined): string | null =>
+  keys?.replace('Mod', 'CmdOrCtrl').replace(/Arrow(?=Up|Down|Left|Right)/, '') ?? null;

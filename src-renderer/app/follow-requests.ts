@@ -1,8 +1,10 @@
-import { readWindowRequest, type WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import { readWindowRequest, type WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
 import { assertNever } from '../../src-shared/result.ts';
-import { openFile } from '../actions/open-file.ts';
-import { openLinkedNote } from '../actions/open-linked-note.ts';
-import type { Services } from '../workspace/services.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import { openLinkedNote } from '../actions/open-note-link.ts';
+import { revealNote } from '../actions/reveal-note.ts';
+import { openAndFocus } from '../workspace/focus-request.ts';
+import type { Services, Uses } from '../workspace/services.ts';
 
 /** Does what the desktop asks of this window, in that order, once the notes are loaded. */
 export function followRequests(app: Services, bridge: Pick<ExampleNotesBridge, 'onRequest'>): void {
@@ -39,3 +41,35 @@ const loaded = ({ library }: Pick<Services, 'library'>): Promise<void> =>
       resolve();
     });
   });
+
+type Needs = Uses<'core' | 'library' | 'notices' | 'openNote' | 'vault' | 'view'>;
+
+/** Opens a Markdown file of the system: the note that it is, or the import of a file that is outside the vault. */
+async function openFile(app: Needs, path: string): Promise<void> {
+  let found = await app.core.call('library.noteAtPath', { path });
+  if (found.kind === 'no-note') {
+    // It may have been made just now.
+    await app.vault.compare();
+    found = await app.core.call('library.noteAtPath', { path });
+  }
+  switch (found.kind) {
+    case 'note':
+      revealNote(app, found.noteId);
+      await openAndFocus(app, found.noteId);
+      return;
+    case 'outside':
+      return offerImport(app, path);
+    case 'no-note':
+      return app.notices.notify('warning', t('actions.fileNoNote', { path }));
+    case 'missing':
+      return app.notices.notify('warning', t('actions.fileGone', { path }));
+    default:
+      assertNever(found);
+  }
+}
+
+/** Shows the import with this file in its field, unless an import is running. */
+async function offerImport(app: Needs, path: string): Promise<void> {
+  await app.core.call('job.dismiss', { of: 'import' }); // an import that has ended
+  app.view.setState({ dialog: { name: 'import', source: path } });
+}

@@ -1,3 +1,4 @@
+import type { NoteId } from '../../src-shared/ids.ts';
 import { isDeleted, isNewAndBlank, isSettled } from '../note-session/open-notes.ts';
 import {
   activeTab,
@@ -8,8 +9,10 @@ import {
   notesRemoved,
   tabClosed,
   tabOf,
+  tabsOf,
 } from '../workspace/note-tabs.ts';
 import type { Services } from '../workspace/services.ts';
+import { rememberedInWindow, rememberInWindow, storedTexts } from '../workspace/window-memory.ts';
 
 /** Keeps the tabs in accordance with the open note, and with notes that are deleted or go on under another id. */
 export function followTabs({
@@ -57,3 +60,20 @@ export function followTabs({
     );
   });
 }
+
+/** More tabs than anybody opens; a stored text may be anything. */
+const maxTabs = 1_000;
+
+/** Restores the tabs of this window, none of which is shown yet, and remembers them. */
+export function rememberTabs({ view }: Pick<Services, 'view'>): void {
+  view.setState({ tabs: tabsOf(parseTabs(rememberedInWindow('tabs'))) });
+  view.subscribe(({ tabs: { list } }, { tabs: before }) => {
+    if (list === before.list) return;
+    const notes = list.flatMap(({ noteId }) => noteId ?? []);
+    rememberInWindow('tabs', notes.length === 0 ? null : JSON.stringify(notes));
+  });
+}
+
+/** The notes of the tabs that were stored. Those that the library does not have are left out when it is loaded. */
+export const parseTabs = (stored: string | null): NoteId[] =>
+  storedTexts(stored).slice(0, maxTabs) as NoteId[]; // only looked up

@@ -6,9 +6,8 @@ import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import { noteShown, tabMade } from '../workspace/note-tabs.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewStore } from '../workspace/view-store.ts';
-import { rememberNote } from './first-note.ts';
-import { parseTabs, rememberTabs } from './remember-tabs.ts';
-import { showFirst } from './show-first.ts';
+import { parseTabs, rememberTabs } from './follow-tabs.ts';
+import { rememberNote, showFirst } from './show-first.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { restoreFocus } from '../workspace/restore-focus.ts';
+import { restoreFocus } from '../workspace/focus-request.ts';
 import { useServices } from '../workspace/services.ts';
 import type { ViewStore } from '../workspace/view-store.ts';
 

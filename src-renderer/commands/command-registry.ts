@@ -1,6 +1,5 @@
 import type { CommandButton, CommandRunner } from '../workspace/command-runner.ts';
 import type { Services } from '../workspace/services.ts';
-import { bySection } from './by-section.ts';
 import { type Command, commandGroups } from './command.ts';
 import { defaultKeysOf, effectiveKeys, isRebindable, type KeyOverrides } from './effective-keys.ts';
 import {
@@ -120,3 +119,14 @@ export function createCommandRegistry(
 }
 
 const noOverrides: KeyOverrides = {};
+
+/** Groups commands by section; `sectionOf` returns undefined for a command that belongs to none. */
+export function bySection(
+  commands: readonly Command[],
+  sectionOf: (command: Command) => number | undefined,
+): Command[][] {
+  return [...Map.groupBy(commands, sectionOf)]
+    .flatMap(([section, members]) => (section === undefined ? [] : [{ section, members }]))
+    .sort((one, other) => one.section - other.section)
+    .map(({ members }) => members);
+}

@@ -23,6 +23,6 @@ export const shortcuts = defineCommand({
   order: 90,
   keys: ['Mod+/'],
   inDialogs: true,
-  menu: { name: 'Go', section: 3 },
+  menu: { name: 'Help', section: 0 },
   run: (app) => toggleDialog(app, { name: 'shortcuts' }),
 });

@@ -1,5 +1,4 @@
-import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
-import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { type Channel, extractBytes, restoreBytes } from '../../src-shared/rpc/channel.ts';
 import { admittedAddress } from './session.ts';
 
 /** The window message that carries the core's port, posted by the preload into its own page. */

@@ -9,7 +9,7 @@ interface ExampleNotesBridge {
   /** Requests a connection; a window message `example-notes:core-port` with one port follows. */
   connect(): void;
   /** Shows commands in the application menu. */
-  setMenus(menus: readonly import('../../src-shared/desktop/application-menu.ts').CommandMenu[]): void;
+  setMenus(menus: readonly import('../../src-shared/desktop/desktop-types.ts').CommandMenu[]): void;
   /**
    * Shows the system's dialog for a folder, a file, or a file that is to be made; null when the user chose none. `suggested`: what the
    * dialog begins with, a path or the name of a new file. The core takes no other paths of a window than those chosen so in this run.

@@ -7,8 +7,8 @@ import type {
   LinkedFile,
   StoredAttachment,
 } from '../../src-shared/rpc/attachments.ts';
-import type { Embedded } from '../../src-shared/rpc/embedded.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import type { Embedded } from '../../src-shared/rpc/links.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
 /** What the app provides to the editor of one note. */

@@ -17,7 +17,8 @@ const beforeCaret = ({ editor }: RichBody): string => {
 test('words that come from elsewhere to where a word is begun come before it, and its letters stay together', () => {
   const { body, type } = atEnd('The crane.\n');
   type(' Mi');
-  expect(body.mergeExternal('The crane. Theirs.\n', true)).toMatchObject({ conflicts: 0, differs: true });
+  const newer = { content: 'The crane. Theirs.\n', base: 'The crane.\n', continues: true };
+  expect(body.mergeExternal(newer)).toMatchObject({ conflicts: 0, differs: true });
   type('ne.');
   expect(body.content()).toBe('The crane. Theirs. Mine.\n');
   expect(beforeCaret(body)).toBe('The crane. Theirs. Mine.');
@@ -27,9 +28,10 @@ test('words that come from elsewhere to where a word is begun come before it, an
 test('words that come behind what was typed are behind the caret, also when they begin with the same letters', () => {
   const { body, type } = atEnd('The crane.\n');
   type(' one');
-  body.written(body.content(), false);
+  const base = body.content();
   type('-');
-  expect(body.mergeExternal('The crane. one one-a\n', true)).toEqual({ conflicts: 0, differs: true });
+  const newer = { content: 'The crane. one one-a\n', base, continues: true };
+  expect(body.mergeExternal(newer)).toEqual({ conflicts: 0, differs: true });
   expect(beforeCaret(body)).toBe('The crane. one-');
   type('b');
   expect(body.content()).toBe('The crane. one-b one-a\n');
@@ -39,10 +41,10 @@ test('words that come behind what was typed are behind the caret, also when they
 test('who was there before goes on before what was typed behind, also with the same word', () => {
   const { body, type } = atEnd('The crane.\n');
   type(' one');
-  body.mergeExternal('The crane. two\n', true);
-  body.written(body.content(), false);
-  expect(body.content()).toBe('The crane. two one\n');
-  body.mergeExternal('The crane. two one one\n', true);
+  body.mergeExternal({ content: 'The crane. two\n', base: 'The crane.\n', continues: true });
+  const base = body.content();
+  expect(base).toBe('The crane. two one\n');
+  body.mergeExternal({ content: 'The crane. two one one\n', base, continues: true });
   expect(beforeCaret(body)).toBe('The crane. two one one');
   type('-a');
   body.editor.commands.undo();
@@ -57,7 +59,7 @@ test('what two windows typed at the same time is there twice; what another progr
   ] as const) {
     const { body, type } = atEnd('The crane.\n');
     type(' one');
-    body.mergeExternal('The crane. one\n', continues);
+    body.mergeExternal({ content: 'The crane. one\n', base: 'The crane.\n', continues });
     expect(body.content()).toBe(expected);
     body.destroy();
   }
@@ -66,8 +68,7 @@ test('what two windows typed at the same time is there twice; what another progr
 test('a space at the end, which no file has, is typed in front of nothing', () => {
   const { body, type } = atEnd('- The crane.\n');
   type(' one ');
-  body.written(body.content(), false);
-  body.mergeExternal('- The crane. one *theirs*\n', true);
+  body.mergeExternal({ content: '- The crane. one *theirs*\n', base: body.content(), continues: true });
   expect(beforeCaret(body)).toBe('The crane. one ');
   type('two');
   expect(body.content()).toBe('- The crane. one two *theirs*\n');
@@ -91,7 +92,10 @@ test.each([
     for (const continues of [true, false]) {
       const { body, type } = atEnd(base);
       type(typed);
-      expect(body.mergeExternal(theirs, continues)).toEqual({ conflicts: 0, differs: true });
+      expect(body.mergeExternal({ content: theirs, base, continues })).toEqual({
+        conflicts: 0,
+        differs: true,
+      });
       expect(body.content()).toBe(merged);
       body.destroy();
     }

@@ -9,7 +9,7 @@ import { modeFor } from '../note-view/view-mode.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost, type ShownText } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
-import { asItStands } from './plugins/as-it-stands.ts';
+import { asItStands } from './plugins/join-lists.ts';
 import { ReplacementStep } from './plugins/replacement-step.ts';
 import { setTypedLast, typedLast } from './plugins/typed-last.ts';
 import { richView } from './rich-view.ts';
@@ -109,12 +109,11 @@ export function createEditorBody(
       if (saved.definitionsChanged) queueMicrotask(reparse);
       return saved.text;
     },
-    written: text.markWritten,
-    mergeExternal(content, continues = false) {
+    mergeExternal(newer) {
       // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
       const { tr, selection } = editor.state;
-      const { typed, ...merged } = text.merge(content, tr, continues, typedLast(editor.state) ?? undefined);
+      const { typed, ...merged } = text.merge(newer, tr, typedLast(editor.state) ?? undefined);
       if (typed !== undefined) {
         tr.setSelection(TextSelection.create(tr.doc, typed.end));
         setTypedLast(tr, typed);

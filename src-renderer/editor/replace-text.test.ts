@@ -73,8 +73,8 @@ test('a read-only text, one too large for the editor, and the same text are left
 test('a change by another program in between is kept by undo', () => {
   const { body, undo: back, replace } = openText('One.\n\nTwo.\n\nThree.\n');
   replace('One.\n\nOld.\n\nThree.\n');
-  body.written(body.content(), true);
-  body.mergeExternal('One.\n\nOld.\n\nThree, changed.\n');
+  const base = body.content();
+  body.mergeExternal({ content: 'One.\n\nOld.\n\nThree, changed.\n', base, continues: false });
   body.editor.view.dispatch(closeHistory(body.editor.state.tr));
   back();
   expect(body.content()).toBe('One.\n\nTwo.\n\nThree, changed.\n');

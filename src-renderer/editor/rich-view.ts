@@ -1,15 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { blockIdAtEnd } from '../../src-shared/markdown/block-id.ts';
+import { blockIdAtEnd } from '../../src-shared/markdown/note-part.ts';
 import { plainLinesOf, readTextOf, readTextOfImage } from '../../src-shared/markdown/plain-text.ts';
 import type { SourceMap } from '../lossless/read/source-map.ts';
 import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
-import { ownSelection } from './find/find-commands.ts';
+import { ownSelection, scrollIntoView } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
-import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
 /** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {

@@ -1,6 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { heldTexts } from '../../src-shared/note-text/merge/held-texts.ts';
+import type { NewerText } from '../../src-shared/note-text/merge/merge-base.ts';
 import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 import { mergeReparsed, mergeText, replaceSnapshot } from './merge/merge-text.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
@@ -27,11 +27,6 @@ export type LosslessText = {
    */
   reparse(transaction: Transaction): void;
   /**
-   * Notes that the file holds a text that was saved: another program may start from it. `inRevision`: it is in the history, and
-   * no program starts from an earlier text any more.
-   */
-  markWritten(source: string, inRevision: boolean): void;
-  /**
    * Brings another text into the document of a transaction, and takes it as the text from then on; undo brings back the former one, to
    * the character, as far as it is shown by another document; otherwise `adopt` does.
    */
@@ -39,11 +34,10 @@ export type LosslessText = {
   /** Takes a text that a document shows as the text from then on; nothing changes where it shows something else. */
   adopt(source: string, document: ProseMirrorNode): void;
   /**
-   * Merges a newer text of the file into the document of a transaction, and takes it as the text from then on. `continues`: it was
-   * made from the text that the file was last known to hold; otherwise another program may have started from an earlier one. `typed`:
-   * where the user types in the document of the transaction.
+   * Merges a newer text of the file into the document of a transaction, and takes the result as the text from then on. `typed`: where
+   * the user types in the document of the transaction.
    */
-  merge(source: string, transaction: Transaction, continues?: boolean, typed?: TypedLast): Merged;
+  merge(newer: NewerText, transaction: Transaction, typed?: TypedLast): Merged;
 };
 
 /** A document as Markdown, and how faithful that is: see `WrittenDocument`. */
@@ -64,7 +58,6 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   const reader = createReader(schema);
   const history = createSourceHistory();
   let snapshot: Snapshot = readSnapshot(reader, source);
-  const held = heldTexts(source);
   const content = Fragment.from(snapshot.blocks.flatMap(({ nodes }) => nodes));
   const document = schema.topNodeType.create(
     null,
@@ -123,7 +116,6 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       shownWith = snapshot.definitions;
       isOutdated = false;
     },
-    markWritten: held.written,
     replace(text, transaction) {
       save(transaction.doc);
       take(text, replaceSnapshot(reader, snapshot, text, transaction), transaction.doc);
@@ -132,19 +124,18 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       const shown = shownBy(readSnapshot(reader, text), next);
       if (shown !== null) take(text, shown, next);
     },
-    merge(text, transaction, continues = false, typed = undefined) {
+    merge({ content, base, continues }, transaction, typed) {
       const mine = save(transaction.doc).text;
-      const versions = { base: held.baseOf(text, continues), mine: snapshot, theirs: text };
       // of two windows both may have typed the same
-      const isTyped = typed !== undefined && (continues || mine !== text);
+      const isTyped = typed !== undefined && (continues || mine !== content);
+      const versions = { base, mine: snapshot, theirs: content };
       const merged = mergeText(reader, versions, transaction, isTyped ? typed : null);
       history.snapshots.rebased(snapshot, merged.snapshot, merged.rebase);
       history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));
-      held.written(text, true);
       show(merged.text, merged.snapshot, transaction.doc);
       return {
         conflicts: merged.conflicts,
-        differs: merged.text !== text,
+        differs: merged.text !== content,
         ...(merged.typed === null ? {} : { typed: merged.typed }),
       };
     },

@@ -28,10 +28,9 @@ function setUp() {
   let composition: { readonly ended: Promise<void>; end(): void } | null = null;
   const body: NoteBody = {
     content: () => text,
-    written: (content) => void log.push(`written ${content}`),
-    mergeExternal(content, continues = false) {
+    mergeExternal({ content, base, continues }) {
       if (composition !== null || cannotMerge) return null;
-      log.push(`${continues ? 'continued by' : 'met'} ${content}`);
+      log.push(`${base} ${continues ? 'continued by' : 'met'} ${content}`);
       text = `${text} + ${content}`;
       return { conflicts: 0, differs: true };
     },
@@ -81,7 +80,7 @@ test('a refused save is merged on top of the newer text, and sent again with its
   type('mine');
   session.ask('draft');
   await answer('notes.saveDraft', outcome('b-1', { newer: { content: 'theirs', continues: true } }));
-  expect(log).toEqual(['continued by theirs']);
+  expect(log).toEqual(['begun continued by theirs']);
   expect(calls).toMatchObject([
     { method: 'notes.saveDraft', params: { base: 'b-1', content: 'mine + theirs', onConflict: 'refuse' } },
   ]);
@@ -99,7 +98,7 @@ test('during a composition a refused save waits, and is then sent as it was', as
   endComposing();
   await settle();
   expect(await answer('notes.commit', outcome('b-1', { newer }))).toMatchObject({ base: 'b-0' });
-  expect(log).toEqual(['continued by theirs']);
+  expect(log).toEqual(['begun continued by theirs']);
 });
 
 test('a body that cannot merge has its own text written, and the other one is reported', async () => {
@@ -120,8 +119,9 @@ test('a merged text that comes during a composition is left to the next save, wh
   session.ask('commit');
   compose();
   await answer('notes.commit', outcome('b-2', { merged: 'mine and theirs', sentBase: 'b-1' }));
-  expect(log).toEqual(['written mine']);
+  expect(log).toEqual([]);
   expect(session.base()).toBe('b-1');
+  expect(session.store.getState().baseText).toBe('mine');
   endComposing();
   type('mine, and more');
   session.ask('commit');
@@ -138,7 +138,7 @@ test('a save after one without an answer names it, and goes on from it where it 
   const newer = { content: 'mine, theirs', continues: true, after: String(first.save) };
   const second = await answer('notes.commit', outcome('b-2', { newer }));
   expect(second).toMatchObject({ base: 'b-0', after: [first.save] });
-  expect(log).toEqual(['written mine', 'continued by mine, theirs']);
+  expect(log).toEqual(['mine continued by mine, theirs']);
   expect(text()).toBe('mine, and more + mine, theirs');
 });
 
@@ -149,7 +149,7 @@ test('a newer text that is the one of a save without an answer is known as its o
   await answer('notes.commit', new Error('The core was ended.'));
   session.retry();
   await answer('notes.commit', outcome('b-2', { newer: { content: 'mine\n', continues: false } }));
-  expect(log).toEqual(['written mine', 'continued by mine\n']);
+  expect(log).toEqual(['mine continued by mine\n']);
 });
 
 test('where that is not known, the newer text may have been made from any save without an answer', async () => {
@@ -160,7 +160,26 @@ test('where that is not known, the newer text may have been made from any save w
   type('mine, and more');
   session.retry();
   await answer('notes.commit', outcome('b-2', { newer: { content: 'mine, theirs', continues: false } }));
-  expect(log).toEqual(['written mine', 'met mine, theirs']);
+  expect(log).toEqual(['mine met mine, theirs']);
+});
+
+test.each([
+  ['the text that the core names', 'begun, before', 'begun, before'],
+  [
+    'where the core knows none, the revision or the draft that it had before, whichever is nearer',
+    undefined,
+    'begun',
+  ],
+])('what another program wrote is merged against %s', async (_name, mergeBase, base) => {
+  const { session, type, answer, log } = setUp();
+  type('begun, and a draft');
+  session.ask('draft');
+  await answer('notes.saveDraft', outcome('b-1', { committed: false }));
+  type('begun, and a draft, and more');
+  session.ask('commit');
+  const newer = { content: 'begun, theirs', continues: false, ...(mergeBase && { mergeBase }) };
+  await answer('notes.commit', outcome('b-2', { newer }));
+  expect(log).toEqual([`${base} met begun, theirs`]);
 });
 
 test('a window that closes has both versions kept, and names the save in flight', async () => {
@@ -198,5 +217,5 @@ test('a note that is read again after a save without an answer may have its word
   await answer('notes.commit', new Error('The connection was lost.'));
   type('mine, and more');
   session.mergeExternal({ ...session.note, base: 'b-2', content: 'mine, theirs', continues: true });
-  expect(log).toEqual(['written mine', 'met mine, theirs']);
+  expect(log).toEqual(['mine met mine, theirs']);
 });

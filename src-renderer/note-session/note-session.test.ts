@@ -182,7 +182,7 @@ test('an external change is merged with its base, and a conflict is saved', asyn
   // A save in flight finds the external text itself.
   expect(session.mergeExternal({ ...next, base: 'late' })).toBeNull();
   await core.answer('saved', 'External');
-  expect(body.files).toEqual(['mine']);
+  expect(session.store.getState().baseText).toBe('mine');
   expect(session.mergeExternal({ ...next, base: 'last', content: 'both!' })).toEqual({
     conflicts: 1,
     differs: true,
@@ -211,13 +211,10 @@ test('no draft is written during a composition, nor while an external change is 
 
 function fakeBody() {
   let text = '';
-  const files: string[] = [];
   let edited = (): void => {};
-  const body: NoteBody & { type(next: string): void; readonly files: string[] } = {
-    files,
+  const body: NoteBody & { type(next: string): void } = {
     content: () => text,
-    written: (content) => void files.push(content),
-    mergeExternal: (content) => ({
+    mergeExternal: ({ content }) => ({
       conflicts: content.includes('!') ? 1 : 0,
       differs: content.includes('!'),
     }),

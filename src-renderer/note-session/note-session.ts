@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { nearestText } from '../../src-shared/note-text/merge/merge-base.ts';
 import type { MethodParams } from '../../src-shared/rpc/contract.ts';
-import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
+import type { OpenNote, SaveOutcome, TextRelation } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import type { Clock, ExternalMerge, NoteBody } from '../note-view/note-body.ts';
 import { messageOf } from '../text/message-of.ts';
@@ -16,7 +17,14 @@ import {
   saveStarted,
   saveSucceeded,
 } from './autosave.ts';
-import { externalMerged, newerTaken, type SessionState, saveAnswered, sessionOf } from './session-state.ts';
+import {
+  basedOn,
+  externalMerged,
+  newerTaken,
+  type SessionState,
+  saveAnswered,
+  sessionOf,
+} from './session-state.ts';
 import { createUnanswered } from './unanswered.ts';
 
 /**
@@ -143,7 +151,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
         if (isLeaving || attempt > maxRefusals) mode = 'keep-both';
         const { document, outcome } = await send(kind, mode);
         if (outcome.newer === undefined) {
-          taken = bothOf(taken, takeOutcome(outcome, document.content, kind));
+          taken = bothOf(taken, takeOutcome(outcome, document.content, kind === 'commit'));
           store.setState((state) => saveAnswered(state, document, outcome));
           options.onSaved(outcome, taken);
           break;
@@ -162,38 +170,40 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   /** Updates the base and the body after a save. */
-  function takeOutcome(outcome: SaveOutcome, sent: string, kind: SaveKind): ExternalMerge | null {
+  function takeOutcome(outcome: SaveOutcome, sent: string, inRevision: boolean): ExternalMerge | null {
+    const { base, merged, sentBase } = outcome;
     unanswered.clear();
-    if (outcome.merged === undefined) {
-      store.setState({ base: outcome.base });
-      body.written(sent, kind === 'commit');
+    if (merged === undefined) {
+      store.setState(basedOn(base, sent, inRevision));
       return null;
     }
     // The core merged a newer text into the text that was sent: what was typed since is made from that.
-    body.written(sent, false);
-    const taken = body.mergeExternal(outcome.merged, true);
+    const taken = body.mergeExternal({ content: merged, base: sent, continues: true });
     // A body that cannot merge goes on from what was sent, and the next save is merged again.
-    store.setState({ base: taken === null ? (outcome.sentBase ?? outcome.base) : outcome.base });
+    store.setState(taken === null ? basedOn(sentBase ?? base, sent, false) : basedOn(base, merged, true));
     if (taken?.differs === true) edited();
     return taken;
   }
 
-  /** Merges a newer text of the file. `after`: the save without an answer that it continues. */
-  function mergeInto(content: string, continues: boolean, after?: string): ExternalMerge | null {
-    const written = unanswered.succeeded(after, content);
-    if (written !== undefined) body.written(written, false);
-    // another window may have gone on from any of them
-    else if (!continues) for (const sent of unanswered.contents()) body.written(sent, false);
-    return body.mergeExternal(content, continues || written?.trim() === content.trim());
+  /** Merges a newer text of the file; null when the body cannot. `after`: the save without an answer whose text it continues. */
+  function mergeInto(content: string, { continues, mergeBase }: TextRelation, after?: string) {
+    const { baseText, baseRevision } = store.getState();
+    const own = unanswered.succeeded(after, content);
+    if (continues || own?.trim() === content.trim())
+      return body.mergeExternal({ content, base: own ?? baseText, continues: true });
+    // a core that was started again names no base; and another window may have gone on from any save without an answer
+    const held = mergeBase === undefined ? [baseRevision, baseText] : [mergeBase];
+    const sent = own === undefined ? unanswered.contents() : [own];
+    return body.mergeExternal({ content, base: nearestText([...held, ...sent], content), continues: false });
   }
 
   /** Merges a newer text, because of which a save was refused, with the edits of this window; null when the body cannot. */
   function takeNewer(
     outcome: SaveOutcome,
-    { content, continues, after }: NonNullable<SaveOutcome['newer']>,
+    { content, after, ...relation }: NonNullable<SaveOutcome['newer']>,
   ): ExternalMerge | null {
     unanswered.dropLast();
-    const taken = mergeInto(content, continues, after);
+    const taken = mergeInto(content, relation, after);
     if (taken === null) return null;
     unanswered.clear();
     store.setState((state) => newerTaken(state, outcome, content));
@@ -229,7 +239,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       if (store.getState().autosave.saving !== null) return null;
       // a save whose answer was lost may be in the text, too, and its words are not those of another
       const continues = next.continues === true && unanswered.contents().length === 0;
-      const taken = mergeInto(next.content, continues);
+      const taken = mergeInto(next.content, { ...next, continues });
       if (taken === null) return null;
       unanswered.clear();
       note = next;

@@ -113,7 +113,8 @@ export function createReadAgain<Body extends NoteBody>(
       if (!isOpen(session)) return;
       if (!isSettled(session) || isComposing(session)) return await continueAs(session, noteId);
       // Merged into the old body first, so that the caret keeps its place.
-      session.body.mergeExternal(note.content);
+      const { body } = session;
+      body.mergeExternal({ content: note.content, base: body.content(), continues: true });
       replace(session, note);
     } catch {
       // The core or the note is gone: nothing changes, and the note is read again when the core is connected.

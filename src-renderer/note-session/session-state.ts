@@ -8,6 +8,9 @@ export type SessionState = {
   readonly title: string;
   /** The version token of the file state that the next save is based on. */
   readonly base: string;
+  /** The text of that state, and that of the last revision before it: what the body's text was made from, for a core that does not know it. */
+  readonly baseText: string;
+  readonly baseRevision: string;
   /** The title in the file, as far as it is known here. */
   readonly savedTitle: string;
   /** The text of the newest revision that is known here. */
@@ -25,6 +28,17 @@ export type SessionState = {
 export type SentDocument = { readonly title: string; readonly content: string };
 
 export const sessionOf = (note: OpenNote): SessionState => ({ ...asRead(note), autosave: untouched });
+
+/** The file has a text that the body's was made from. `inRevision`: it is in the history. */
+export const basedOn = (
+  base: string,
+  text: string,
+  inRevision: boolean,
+): Pick<SessionState, 'base' | 'baseText'> & Partial<SessionState> => ({
+  base,
+  baseText: text,
+  ...(inRevision ? { baseRevision: text } : {}),
+});
 
 /**
  * Takes the answer to a save. Another program may have renamed the file meanwhile: its title is shown, unless the title was edited
@@ -55,6 +69,8 @@ export const newerTaken = (
 ): SessionState => ({
   ...state,
   base,
+  baseText: content,
+  baseRevision: content,
   revisionCount,
   committedText: content,
   lastCommit: null,
@@ -72,6 +88,8 @@ export const externalMerged = (state: SessionState, note: OpenNote): SessionStat
 const asRead = ({ title, base, content, revisionCount }: OpenNote): Omit<SessionState, 'autosave'> => ({
   title,
   base,
+  baseText: content,
+  baseRevision: content,
   savedTitle: title,
   committedText: content,
   revisionCount,

@@ -1,18 +1,14 @@
+import type { NewerText } from '../../src-shared/note-text/merge/merge-base.ts';
+
 /** The text of one open note, whichever view shows it. Its session reads the text when a save is due. */
 export type NoteBody = {
   /** The whole Markdown body; without edits exactly what was loaded. */
   content(): string;
   /**
-   * Called when a text that `content` returned was written to the file: a later change by another program may be based on it.
-   * `inRevision`: it is also in the history.
+   * Merges a newer text of the file with the edits of this window. Null when the body cannot merge: it is then recreated, and only if it has no
+   * edits.
    */
-  written(content: string, inRevision: boolean): void;
-  /**
-   * Merges a newer text of the file with the edits of this window. `continues`: the app made it from the text that was loaded, written or merged
-   * last, as with the edits of another window. Otherwise another program may have started from an earlier text. Null when the body cannot
-   * merge: it is then recreated, and only if it has no edits.
-   */
-  mergeExternal(content: string, continues?: boolean): ExternalMerge | null;
+  mergeExternal(newer: NewerText): ExternalMerge | null;
   /**
    * Replaces the text, and the title of the note, as one step of the undo history. False, and nothing is changed, where that is not
    * possible, as in a view that cannot show the text.

@@ -1,4 +1,4 @@
-import { commonSubsequence } from '../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../src-shared/common-subsequence.ts';
 import { words } from '../../src-shared/note-text/merge/merge-words.ts';
 
 /** A replaced range of a text. Offsets are in the old text. */

@@ -4,9 +4,9 @@ import { t } from '../../src-shared/texts/t.ts';
 import type { FindStatus, NoteFind, ViewRange } from '../note-view/note-view.ts';
 import { compileQuery, emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import { createWorkerMatcher } from '../note-view/worker-matcher.ts';
-import { findRange } from './find-range.ts';
 import {
   endFind,
+  findRange,
   goToFirst,
   goToMatch,
   limitSearch,

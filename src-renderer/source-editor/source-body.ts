@@ -1,4 +1,3 @@
-import { heldTexts } from '../../src-shared/note-text/merge/held-texts.ts';
 import { merge3 } from '../../src-shared/note-text/merge3.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
@@ -31,7 +30,6 @@ export function createSourceBody(
   view.setReadOnly(readOnly);
   view.setPreferences(preferences);
   view.replaceText(source);
-  const held = heldTexts(source);
   const body: SourceBody = {
     representation: { kind: 'source', reason: readOnly },
     editor: null,
@@ -41,10 +39,8 @@ export function createSourceBody(
     content: view.content,
     edgesShown: true,
     composed: view.composed,
-    written: held.written,
-    mergeExternal(content, continues = false) {
+    mergeExternal({ content, base, continues }) {
       if (view.composed() !== null) return null;
-      const base = held.baseOf(content, continues);
       const typed = view.typedLast();
       const mine = view.content();
       // of two windows both may have typed the same
@@ -53,7 +49,6 @@ export function createSourceBody(
       // the user compares the two, and this window's text stays
       if (conflicts > 0 && !continues) return null;
       view.replaceText(text, moved);
-      held.written(content, true);
       return { conflicts, differs: text !== content };
     },
     replace(replacement) {

@@ -3,6 +3,7 @@ import {
   historyKeymap,
   indentLess,
   indentMore,
+  invertedEffects,
   moveLineDown,
   moveLineUp,
   redo,
@@ -11,7 +12,7 @@ import {
 import { markdownKeymap, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
-import { Annotation, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
+import { Annotation, EditorState, type Extension, RangeSetBuilder, StateEffect } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -22,14 +23,24 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { t } from '../../src-shared/texts/t.ts';
+import type { TitleChange } from '../note-view/note-body.ts';
 import { editorKeys, highlightKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
 import { type Direction, directionOf } from '../text/text-direction.ts';
-import { findRange } from './find-range.ts';
+import { findRange } from './source-find.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
-import { titleInHistory } from './title-changed.ts';
 import { toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 import { typedLastField } from './typed-last.ts';
+
+/** A change of the note's title in one step with the text, so that undo takes back both. */
+export const titleChanged = StateEffect.define<TitleChange>();
+
+/** Records changes of the title in the undo history. */
+const titleInHistory = invertedEffects.of(({ effects }) =>
+  effects
+    .filter((effect) => effect.is(titleChanged))
+    .map(({ value: { from, to } }) => titleChanged.of({ from: to, to: from })),
+);
 
 /** What begins a line of Markdown and is no text: a quote, a list item, a task, the kind of a callout. */
 const markers = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?(?:\[![\w-]+\][+-]?)?/;

@@ -10,14 +10,30 @@ import {
   searchPanelOpen,
   setSearchQuery,
 } from '@codemirror/search';
-import type { EditorState, Text } from '@codemirror/state';
+import { type EditorState, StateEffect, StateField, type Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { matchesIn } from '../../src-shared/search/matches.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
 import { matchTexts } from '../note-view/match-texts.ts';
 import type { ViewRange } from '../note-view/note-view.ts';
 import { compileFind, compileQuery, type SearchQuery } from '../note-view/search-query.ts';
-import { findRange, setFindRange } from './find-range.ts';
+
+/** Limits the search to a range; null removes the limit. */
+const setFindRange = StateEffect.define<ViewRange | null>();
+
+/** The range that is searched; null for the whole text. It is mapped through changes. */
+export const findRange = StateField.define<ViewRange | null>({
+  create: () => null,
+  update(before, transaction) {
+    for (const effect of transaction.effects) if (effect.is(setFindRange)) return effect.value;
+    if (before === null || !transaction.docChanged) return before;
+    // Insertions at its ends belong to it, such as the replacement of its first or last match.
+    return {
+      from: transaction.changes.mapPos(before.from, -1),
+      to: transaction.changes.mapPos(before.to, 1),
+    };
+  },
+});
 
 /** At most this many matches are counted. */
 export const maxCounted = 2_000;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHighlights } from '../../src-shared/markdown/dialect/highlights.ts';
-import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
+import { noteDialect, parseHighlights } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { maxMarkedLength, sourceLanguage } from './source-language.ts';
 
 const dialect = noteDialect().use(parseHighlights);

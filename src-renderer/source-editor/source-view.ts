@@ -17,9 +17,9 @@ import {
   reading,
   type SourcePreferences,
   sourceExtensions,
+  titleChanged,
 } from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
-import { titleChanged } from './title-changed.ts';
 import { isHighlighted, isStruckThrough, toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 import { typedLast, typedLastMoved } from './typed-last.ts';
 

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { HistoryVerdict, RevisionEntry } from '../../src-shared/rpc/library.ts';
-import type { MemoryView, RelatedNote, SyncLogEntry } from '../../src-shared/rpc/sync.ts';
+import type { HistoryVerdict, RevisionEntry } from '../../src-shared/rpc/history.ts';
+import type { MemoryView, RelatedNote } from '../../src-shared/rpc/memory.ts';
+import type { SyncLogEntry } from '../../src-shared/rpc/sync.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 
 /** The data of the inspector for one note. Null: not loaded yet. */

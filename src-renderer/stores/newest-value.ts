@@ -4,6 +4,8 @@ export type NewestValue<Value> = {
   show(value: Value): void;
   /** Called before a request; what it returns shows the response, unless a newer value was shown meanwhile. */
   request(): (response: Value) => void;
+  /** Shows what a request answers, unless a newer value was shown meanwhile. */
+  take(request: () => Promise<Value>): Promise<void>;
 };
 
 /**
@@ -16,13 +18,18 @@ export function createNewestValue<Value>(show: (value: Value) => void): NewestVa
     changes += 1;
     show(value);
   };
+  const request = () => {
+    const before = changes;
+    return (response: Value): void => {
+      if (changes === before) showNow(response);
+    };
+  };
   return {
     show: showNow,
-    request() {
-      const before = changes;
-      return (response) => {
-        if (changes === before) showNow(response);
-      };
+    request,
+    async take(ask) {
+      const showAnswer = request();
+      showAnswer(await ask());
     },
   };
 }
@@ -33,6 +40,8 @@ export type PendingValue<Value extends object> = {
   confirm(value: Value): void;
   /** Called before a request; what it returns takes over the response, unless a newer value was announced meanwhile. */
   request(): (response: Value) => void;
+  /** Takes over what a request answers, unless a newer value was announced meanwhile. */
+  take(request: () => Promise<Value>): Promise<void>;
   /** Shows a change and writes it; `write` resolves to the value with the change, where the core answers with it. A change that is rejected is taken back. */
   change(part: Partial<Value>, write: () => Promise<Value | null>): Promise<void>;
 };
@@ -53,6 +62,7 @@ export function createPendingValue<Value extends object>(
   return {
     confirm: newest.show,
     request: newest.request,
+    take: newest.take,
     async change(part, write) {
       pending.add(part);
       showAll();

@@ -1,5 +1,5 @@
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
-import { locale } from '../../src-shared/texts/t.ts';
+import { compareNames } from '../text/compare-names.ts';
 import type { LibraryScope } from './library-scope.ts';
 
 /** What a list is sorted by; `match` only in a search: how well a note matches. */
@@ -70,8 +70,7 @@ export function comparingBy({ by, descending }: NoteOrder): (one: NoteSummary, o
     compare(one.id, other.id);
 }
 
-const titles = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
-const byTitle = (one: NoteSummary, other: NoteSummary): number => titles.compare(one.title, other.title);
+const byTitle = (one: NoteSummary, other: NoteSummary): number => compareNames(one.title, other.title);
 const byCreation = (one: NoteSummary, other: NoteSummary): number => compare(one.createdAt, other.createdAt);
 const byChange = (one: NoteSummary, other: NoteSummary): number => compare(one.updatedAt, other.updatedAt);
 /** A note whose Memory is not known yet comes after the others. */

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodParams } from '../../src-shared/rpc/contract.ts';
-import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../src-shared/rpc/service.ts';
 import {
   type ChosenSettings,
   defaultSettings,

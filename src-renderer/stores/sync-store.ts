@@ -20,10 +20,7 @@ export function createSyncStore(core: CoreClient): SyncStore {
   const newest = createNewestValue<SyncStatus>((status) => store.setState({ status }));
   core.on('sync.changed', newest.show);
   return Object.assign(store, {
-    async load() {
-      const show = newest.request();
-      show(await core.call('sync.status', {}));
-    },
+    load: () => newest.take(() => core.call('sync.status', {})),
     retry: async () => void (await core.call('sync.retry', {})),
     retryNote: async (noteId: NoteId) => void (await core.call('sync.retryNote', { noteId })),
     pause: async (paused: boolean) => void (await core.call('sync.pause', { paused })),

@@ -52,17 +52,10 @@ export function createVaultSettingsStore(core: CoreClient): VaultSettingsStore {
         core.call('vaultSettings.setSearches', { searches: [...searches], known: [...known] }),
       );
     },
-    async load() {
-      const show = kept.request();
-      show(await core.call('vaultSettings.read', {}));
-    },
-    async suggestTag(tag: string, suggested: boolean) {
-      const show = kept.request();
-      show(await core.call('vaultSettings.suggestTag', { tag, suggested }));
-    },
-    async colourAccount(account: string, colour: AccountColour | null) {
-      const show = kept.request();
-      show(await core.call('vaultSettings.colourAccount', { account, colour }));
-    },
+    load: () => kept.take(() => core.call('vaultSettings.read', {})),
+    suggestTag: (tag: string, suggested: boolean) =>
+      kept.take(() => core.call('vaultSettings.suggestTag', { tag, suggested })),
+    colourAccount: (account: string, colour: AccountColour | null) =>
+      kept.take(() => core.call('vaultSettings.colourAccount', { account, colour })),
   });
 }

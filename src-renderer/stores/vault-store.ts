@@ -36,10 +36,7 @@ export function createVaultStore(core: CoreClient): VaultStore {
     })),
   );
   core.on('vault.changed', newest.show);
-  async function load(): Promise<void> {
-    const show = newest.request();
-    show(await core.call('vault.status', {}));
-  }
+  const load = (): Promise<void> => newest.take(() => core.call('vault.status', {}));
   return Object.assign(store, {
     load,
     async compare() {
@@ -70,3 +67,7 @@ export const askedDeletions = ({ status, waitedWith }: VaultState): HeldDeletion
 function isSameAs(one: HeldDeletions | null, other: HeldDeletions | null): boolean {
   return one !== null && other !== null && one.notes === other.notes && one.total === other.total;
 }
+
+/** Whether the vault is present and read-only. */
+export const isReadOnlyVault = ({ status }: VaultState): boolean =>
+  status?.presence.kind === 'present' && status.presence.readOnly;

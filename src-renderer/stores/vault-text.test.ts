@@ -6,6 +6,7 @@ import {
   skippedHint,
   skippedText,
   unreadableHint,
+  vaultName,
 } from './vault-text.ts';
 
 test('every reason for a missing vault has its own explanation', () => {
@@ -49,4 +50,14 @@ test('held deletions are described with their numbers', () => {
     /^1,312 of 1,340 notes are missing/,
   );
   expect(heldDeletionsText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is missing/);
+});
+
+test.each([
+  ['/home/ada/Example Notes', 'Example Notes'],
+  ['/home/ada/Example Notes/', 'Example Notes'],
+  ['C:\\Users\\ada\\Notes', 'Notes'],
+  ['/home/ada/Work restored/notes', 'Work restored/notes'],
+  ['/', '/'],
+])('the name of the vault %s is %s', (path, name) => {
+  expect(vaultName(path)).toBe(name);
 });

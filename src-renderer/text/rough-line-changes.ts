@@ -1,4 +1,4 @@
-import { commonUnique } from '../../src-shared/alignment/common-subsequence.ts';
+import { commonUnique } from '../../src-shared/common-subsequence.ts';
 
 /** Whole lines that are in both texts, or in one of them only. */
 export type LineChange = { readonly value: string; readonly added: boolean; readonly removed: boolean };

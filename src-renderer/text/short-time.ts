@@ -46,4 +46,10 @@ export function dayName(time: string | number, now: number): string {
   return (at.getFullYear() === today.getFullYear() ? dayHeading : dayHeadingWithYear).format(at);
 }
 
+/** The local day of a time, as `2026-01-31`. */
+export function localDay(time: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

@@ -1,11 +1,34 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
-import { NoticesPlaceContext } from './notices-place.ts';
-import { RestoreFocusContext } from './restore-focus.ts';
+
+/**
+ * Receives the element of the open dialog that shows the notices, and null when the dialog closes. A modal dialog keeps the keys and
+ * screen readers to itself, so notices beside it would be out of reach.
+ */
+export const NoticesPlaceContext = createContext<(place: HTMLElement | null) => void>(() => undefined);
+
+/**
+ * Returns the focus to the element that had it before a dialog; null when that is gone. The app provides a function that handles
+ * editors.
+ */
+type RestoreFocus = (element: HTMLElement | null) => void;
+
+export const RestoreFocusContext = createContext<RestoreFocus>((element) =>
+  element?.focus({ preventScroll: true }),
+);
 
 type DialogProps = {
   name: string;

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { Dialog } from './dialog.tsx';
 
 /** An option of a picker. `key` is unique in its list. */
 export type PickerOption = { readonly key: string; readonly name: string; readonly detail: string };
@@ -20,8 +21,26 @@ type PickerProps<Option extends PickerOption> = {
   onPick(option: Option, elsewhere: boolean): void;
 };
 
+type PickerDialogProps<Option extends PickerOption> = PickerProps<Option> & { name: string; onClose(): void };
+
+/** A dialog that is a picker. It closes when something is picked, before `onPick` gets that. */
+export function PickerDialog<Option extends PickerOption>(props: PickerDialogProps<Option>) {
+  const { name, onClose, onPick, ...picker } = props;
+  return (
+    <Dialog name={name} onClose={onClose} bare>
+      <Picker
+        {...picker}
+        onPick={(option, elsewhere) => {
+          onClose();
+          onPick(option, elsewhere);
+        }}
+      />
+    </Dialog>
+  );
+}
+
 /** A combobox with a filtered list: arrow keys select, Enter picks. The focus stays in the field. */
-export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
+function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
   // cmdk does not say by which key or click it selects
   const elsewhere = useRef(false);

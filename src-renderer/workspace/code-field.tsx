@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
+import { TextField } from '../ui/fields.tsx';
 import type { Confirmed } from './use-confirmed.ts';
 
 /** Asks for the code of a question outside the window; nothing while there is none. It stands in a form of its own purpose, so it is none itself. */
@@ -39,30 +40,27 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
       <p role="status" id={`${id}-message`}>
         {question.message}
       </p>
-      <label>
-        {t('confirmations.code')}
-        <input
-          className="field"
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          aria-describedby={`${id}-message`}
-          ref={focusOnce}
-          value={code}
-          onChange={({ target }) => {
-            setCode(target.value);
-            setProblem(null);
-          }}
-          {...escapes}
-          onKeyDown={(event) => {
-            escapes.onKeyDown(event);
-            if (event.key !== 'Enter') return;
-            event.preventDefault(); // it would submit the form around it
-            answer();
-          }}
-        />
-      </label>
+      <TextField
+        label={t('confirmations.code')}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        aria-describedby={`${id}-message`}
+        ref={focusOnce}
+        value={code}
+        onValue={(typed) => {
+          setCode(typed);
+          setProblem(null);
+        }}
+        {...escapes}
+        onKeyDown={(event) => {
+          escapes.onKeyDown(event);
+          if (event.key !== 'Enter') return;
+          event.preventDefault(); // it would submit the form around it
+          answer();
+        }}
+      />
       <p role="alert" className="bad">
         {problem}
       </p>

@@ -2,8 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenResult } from '../note-session/open-note-types.ts';
-import type { Uses } from './services.ts';
-import { useServices } from './services.ts';
+import { type Uses, useServices } from './services.ts';
 import type { FocusRequest } from './view-store.ts';
 
 /** Focuses the text of the open note. */
@@ -30,4 +29,14 @@ export function useFocusRequest(
     const { focus } = view.getState();
     if (isRequested && focus !== null && takeFocus(focus)) view.setState({ focus: null });
   });
+}
+
+/**
+ * Returns the focus to an element. A note's text gets the focus from its editor, which also restores the selection: focused as a
+ * plain element its caret would be at the start until the editor notices, and typed text would go there.
+ */
+export function restoreFocus(app: Uses<'openNote'>, element: HTMLElement): void {
+  const view = app.openNote.getState().current?.body.view;
+  if (view?.textbox === element && view.isEditable) view.focus({ scroll: false });
+  else element.focus({ preventScroll: true });
 }

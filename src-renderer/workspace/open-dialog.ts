@@ -19,6 +19,7 @@ export type OpenDialog =
         | 'save-search'
         | 'quick-switcher'
         | 'shortcuts'
+        | 'user-guide'
         | 'link'
         | 'adopt-memory-tag'
         | 'hide-memory-tag'

@@ -25,3 +25,13 @@ export function richEditor({ openNote }: Uses<'openNote'>): Editor | null {
 
 /** Whether the text of the open note can be formatted. */
 export const hasRichEditor = (app: Uses<'openNote'>): boolean => richEditor(app) !== null;
+
+/** Focuses the rich-text editor of the open note and runs a function with it. */
+export const inText =
+  (work: (editor: Editor) => unknown) =>
+  (app: Uses<'openNote'>): void => {
+    const editor = richEditor(app);
+    if (editor === null) return;
+    editor.view.focus();
+    work(editor);
+  };

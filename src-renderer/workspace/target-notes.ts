@@ -1,6 +1,6 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
-import type { CommandButton, ToolbarName } from './command-runner.ts';
+import type { CommandButton, CommandRunner, ToolbarName } from './command-runner.ts';
 import type { Uses } from './services.ts';
 
 /**
@@ -40,14 +40,21 @@ export function runOn(app: Uses<'commands' | 'view'>, noteIds: readonly NoteId[]
 /** The commands of a menu, by section. */
 export type ActionSections = readonly (readonly CommandButton[])[];
 
+/** The commands of a toolbar that can be run now. */
+export const possibleCommands = (
+  commands: Pick<CommandRunner, 'canRun' | 'toolbar'>,
+  toolbar: ToolbarName,
+): ActionSections =>
+  commands.toolbar(toolbar).map((section) => section.filter(({ id }) => commands.canRun(id)));
+
 /** What can be done with these notes now, or with their tab: the commands of their menu. */
 export function actionsFor(
   { commands, view }: Uses<'commands' | 'view'>,
   noteIds: readonly NoteId[],
-  menu: ToolbarName = 'note-actions',
+  menu: ToolbarName,
 ): ActionSections {
   view.setState({ targets: noteIds });
-  const sections = commands.toolbar(menu).map((section) => section.filter(({ id }) => commands.canRun(id)));
+  const sections = possibleCommands(commands, menu);
   view.setState({ targets: null });
   return sections;
 }

@@ -33,6 +33,16 @@ export function rememberedInWindow(name: RememberedName): string | null {
   return ofSession ?? localStorage.getItem(keyOf(name));
 }
 
+/** The texts of a stored list; none where something else is stored. */
+export function storedTexts(stored: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
 /** The first window has the names that were used when there was only one. */
 function keyOf(name: RememberedName): string {
   const own = window.exampleNotes?.windowName ?? 'main';

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { StoredKey } from '../storage/key-store.ts';
 import { mintKey } from './api-key.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, keyMemory, unknownLifetime } from './authenticate.ts';
 
 const { id, key, hash } = mintKey(randomBytes);
 const stored: StoredKey = {
@@ -57,4 +57,29 @@ test('an unknown key is compared like a wrong one, in constant time', async () =
     await authenticate(`Bearer ${key}`, storeOf(found), 0);
     expect(compare.mock.calls.map(([one, other]) => [one.byteLength, other.byteLength])).toEqual([[32, 32]]);
   }
+});
+
+test('an unknown key is not looked up again for a while, which ends when the clock is set back', async () => {
+  const time = { now: 1_000_000_000 };
+  let lookups = 0;
+  const memory = keyMemory(
+    {
+      findKey: async () => {
+        lookups += 1;
+        return undefined;
+      },
+    },
+    () => time.now,
+  );
+  const lookedUp = async () => {
+    await memory.findKey('k');
+    return lookups;
+  };
+  expect(await lookedUp()).toBe(1);
+  time.now += unknownLifetime - 1;
+  expect(await lookedUp()).toBe(1);
+  time.now += 1;
+  expect(await lookedUp()).toBe(2);
+  time.now -= 8 * 3_600_000;
+  expect(await lookedUp()).toBe(3);
 });

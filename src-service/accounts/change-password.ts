@@ -1,6 +1,5 @@
 import type { SessionStore, UserStore } from '../storage/user-store.ts';
-import { validatePassword } from './choose-password.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, validatePassword } from './password.ts';
 import { beginAttempt } from './throttle.ts';
 
 export type ChangePasswordParts = {

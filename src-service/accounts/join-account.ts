@@ -1,9 +1,8 @@
 import type { MemberStore } from '../storage/member-store.ts';
 import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
-import { validatePassword } from './choose-password.ts';
 import { hashToken } from './hash-token.ts';
 import { parseEmail } from './parse-email.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, validatePassword } from './password.ts';
 import { beginAttempt } from './throttle.ts';
 
 export type JoinParts = {

@@ -1,8 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { Role, UserRecord, UserStore } from '../storage/user-store.ts';
-import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, validatePassword } from './password.ts';
 
 /** A user as an operator names them. */
 export type UserRequest = {
@@ -18,20 +17,17 @@ export async function createUser(
   { storage, now }: { readonly storage: Pick<UserStore, 'createUser'>; readonly now: number },
   request: UserRequest & { readonly account: string | null; readonly role?: Role },
 ): Promise<Result<UserRecord, string>> {
-  const email = parseEmail(request.email);
-  if (!email.ok) return email;
-  const password = validatePassword(request.password, email.value);
-  if (!password.ok) return password;
-  const account = request.account?.trim() || email.value;
-  const passwordHash = await hashPassword(password.value);
+  const valid = validateUser(request);
+  if (!valid.ok) return valid;
+  const { email, password } = valid.value;
   const made = await storage.createUser({
-    email: email.value,
-    passwordHash,
-    account,
+    email,
+    passwordHash: await hashPassword(password),
+    account: request.account?.trim() || email,
     at: now,
     role: request.role ?? 'owner',
   });
-  return made.ok ? made : fail(`There is a user ${email.value} already.`);
+  return made.ok ? made : fail(`There is a user ${email} already.`);
 }
 
 /**
@@ -42,10 +38,17 @@ export async function setUserPassword(
   storage: Pick<UserStore, 'setPassword'>,
   request: UserRequest,
 ): Promise<Result<null, string>> {
+  const valid = validateUser(request);
+  if (!valid.ok) return valid;
+  const { email, password } = valid.value;
+  const known = await storage.setPassword(email, await hashPassword(password));
+  return known ? succeed(null) : fail(`There is no user ${email}.`);
+}
+
+/** The e-mail address as it is stored, and a password that is good enough. */
+function validateUser(request: UserRequest): Result<UserRequest, string> {
   const email = parseEmail(request.email);
   if (!email.ok) return email;
   const password = validatePassword(request.password, email.value);
-  if (!password.ok) return password;
-  const known = await storage.setPassword(email.value, await hashPassword(password.value));
-  return known ? succeed(null) : fail(`There is no user ${email.value}.`);
+  return password.ok ? succeed({ email: email.value, password: password.value }) : password;
 }

@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
-import { checkPassword, hashPassword } from './password.ts';
+import { checkPassword, hashPassword, validatePassword } from './password.ts';
 
 test('a password matches its own hash only, which is argon2id at the recommended cost', async () => {
   const stored = await hashPassword('the tide turns at nine');

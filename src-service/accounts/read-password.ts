@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Readable } from 'node:stream';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
 /** Most characters that are read from a line. */

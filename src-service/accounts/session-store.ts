@@ -32,7 +32,7 @@ export type SignedIn = {
   readonly accountId: AccountId;
   /** Null in a session that a magic link opened: it opens an account without a user. */
   readonly user: { readonly id: number; readonly email: string } | null;
-  /** The part of its path that nobody can guess, see `session-place.ts`; undefined where its cookie is for all pages. */
+  /** The part of its path that nobody can guess, see `session-paths.ts`; undefined where its cookie is for all pages. */
   readonly place?: string;
   readonly signedInAt: number;
   /** The last request, to the minute. */

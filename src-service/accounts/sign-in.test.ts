@@ -1,9 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { usersDatabase } from '../test/support/users-database.ts';
-import { deviceLifetime, rememberDevice } from './known-device.ts';
 import { createUser, setUserPassword } from './manage-users.ts';
-import { signIn } from './sign-in.ts';
+import { deviceLifetime, rememberDevice, signIn } from './sign-in.ts';
 import {
   beginAttempt,
   failuresPerAddress,

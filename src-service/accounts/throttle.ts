@@ -1,6 +1,6 @@
+import ipaddr from 'ipaddr.js';
 import type { Failures, SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
-import { networkOf } from './network-of.ts';
 
 /** Milliseconds after the first failure at which the failures of a name are forgotten. */
 export const failureWindow = 15 * 60_000;
@@ -91,4 +91,15 @@ function limitsOf({
       ];
     }
   }
+}
+
+/**
+ * The network that rate limits count an address as: an IPv6 subscriber has a whole /64, so all of it counts as one. Text
+ * that is no address is returned as it is.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return parsed.toByteArray().slice(0, 8).join('.');
 }

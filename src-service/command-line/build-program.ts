@@ -1,6 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
 import { fail, type Result } from '../../src-shared/result.ts';
-import { inOneLine } from './in-one-line.ts';
 import { overview } from './overview.ts';
 import { type ConfigSources, type ReadConfig, readConfig } from './read-config.ts';
 import { unknownVariable } from './setting-variables.ts';
@@ -253,3 +252,11 @@ function oneLine(message: string): string {
     .replace(/\.$/, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
 }
+
+/** A message of several lines in one. */
+export const inOneLine = (message: string): string =>
+  message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');

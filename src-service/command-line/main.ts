@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Writable } from 'node:stream';
 import type { PasswordSource } from '../accounts/read-password.ts';
-import { type Commands, type Given, runProgram } from './build-program.ts';
-import { inOneLine } from './in-one-line.ts';
+import { type Commands, type Given, inOneLine, runProgram } from './build-program.ts';
 
 /** What a command line is given by the process in which it runs. */
 type CommandLineHost = {
@@ -44,7 +43,7 @@ const commandsWith = ({ passwords, print }: CommandParts): Commands => ({
   serve: async (config) =>
     (await import('./run-serve.ts')).serve(config, (shutDown) => whenNpmEnds(process.env, shutDown)),
   config: async (config) => {
-    const described = (await import('./describe-config.ts')).describeConfig(config);
+    const described = (await import('./plan-service.ts')).describeConfig(config);
     return described.ok ? { ok: true, value: [described.value] } : described;
   },
   migrate: async ({ values }) => (await import('./run-migrate.ts')).migrateStore(values),
@@ -99,7 +98,7 @@ const webhooks = () => import('./run-webhooks.ts');
 const failed = () => import('./run-failed.ts');
 const keys = () => import('./run-keys.ts');
 const accounts = () => import('./run-accounts.ts');
-const users = () => import('./run-users.ts');
+const users = () => import('./run-accounts.ts');
 
 function text(given: Given, name: string): string | null {
   const value = given[name];

@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { isLoopback } from '../http/check-host.ts';
-import type { ModelConfig } from '../server/build-enricher.ts';
+import type { ModelConfig } from '../server/build-models.ts';
 import { type EndpointPolicy, parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import type { Config } from './settings.ts';
+import type { ReadConfig } from './read-config.ts';
+import { type Config, type Setting, type SettingName, settings } from './settings.ts';
 
 /** Values that follow from several settings. */
 export type ServicePlan = {
@@ -34,4 +35,17 @@ export function planService(config: Config): Result<ServicePlan, string> {
     metrics: config.metrics ?? (!embedded && config.metricsToken !== null),
     rateLimit: embedded ? null : config.rateLimit,
   });
+}
+
+/** The settings in effect, as JSON, with secrets masked; fails where `serve` would. */
+export function describeConfig({ values, origins }: ReadConfig<SettingName>): Result<string, string> {
+  const plan = planService(values);
+  if (!plan.ok) return plan;
+  const { metrics, rateLimit } = plan.value;
+  const shown = Object.entries({ ...values, metrics, rateLimit }).map(([name, value]) => {
+    const key = name as SettingName; // the keys of a configuration
+    const { masked } = settings[key] as Setting<unknown>; // each masks the value of its own
+    return [name, { value: masked ? masked(value) : value, from: origins[key] }];
+  });
+  return succeed(JSON.stringify(Object.fromEntries(shown), null, 2));
 }

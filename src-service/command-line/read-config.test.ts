@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeConfig } from './describe-config.ts';
+import { describeConfig } from './plan-service.ts';
 import { readConfig } from './read-config.ts';
 import { formerVariableOf, unknownVariable } from './setting-variables.ts';
 import { optionOf, type SettingName, serveSettings, variableOf } from './settings.ts';

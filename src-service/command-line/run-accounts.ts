@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { validatePassword } from '../accounts/choose-password.ts';
-import { createMagicLink } from '../accounts/magic-link.ts';
 import { createUser, setUserPassword } from '../accounts/manage-users.ts';
 import { parseEmail } from '../accounts/parse-email.ts';
+import { validatePassword } from '../accounts/password.ts';
 import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
+import { createMagicLink } from '../accounts/secret-links.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
-import { findAccountByName } from './find-account-by-name.ts';
-import { parseRole } from './parse-role.ts';
-import { userLine } from './user-line.ts';
-import { withBackend } from './with-backend.ts';
-
-type Lines = Promise<Result<readonly string[], string>>;
+import type { Storage } from '../storage/storage.ts';
+import { type Role, roles, type UserRecord, type UserStore } from '../storage/user-store.ts';
+import { accountNamed, type Lines, withBackend } from './with-backend.ts';
 
 /** Whom a command is about, and where their password comes from. */
-export type UserCommand = { readonly email: string; readonly passwords: PasswordSource };
+type UserCommand = { readonly email: string; readonly passwords: PasswordSource };
 
 /** `accounts create`: the first user of a service, or a further one. */
 export async function createAccount(
@@ -48,9 +45,10 @@ export async function createAccount(
 /** `accounts list` */
 export function listAccounts(store: StoreConfig, name: string | null): Lines {
   return withBackend(store, false, async ({ storage }) => {
-    const account = name === null ? null : await findAccountByName(storage, name);
-    if (account === undefined) return fail(`There is no account "${name}".`);
-    const users = account ? await storage.listUsersOf(account.id) : await storage.listUsers();
+    const account = await accountNamed(storage, name);
+    if (!account.ok) return account;
+    const { value: id } = account;
+    const users = await (id === null ? storage.listUsers() : storage.listUsersOf(id));
     return succeed(await Promise.all(users.map((user) => userLine(storage, user))));
   });
 }
@@ -73,10 +71,71 @@ export function signInLink(
   name: string,
 ): Lines {
   return withBackend(store, false, async ({ storage, clock }) => {
-    const account = await findAccountByName(storage, name);
-    if (!account) return fail(`There is no account "${name}".`);
-    const { path, expiresAt } = await createMagicLink({ storage, randomBytes, now: clock() }, account.id);
+    const account = await accountNamed(storage, name);
+    if (!account.ok) return account;
+    const { path, expiresAt } = await createMagicLink({ storage, randomBytes, now: clock() }, account.value);
     const url = store.publicOrigin === null ? {} : { url: `${store.publicOrigin}${path}` };
     return succeed([JSON.stringify({ path, expiresAt: new Date(expiresAt).toISOString(), ...url })]);
   });
+}
+
+/** `accounts set-role` */
+export async function setUserRole(store: StoreConfig, email: string, named: string): Lines {
+  const role = parseRole(named);
+  if (!role.ok) return role;
+  return changeUser(store, email, async (storage, user) => {
+    const outcome = await storage.setRole(user.accountId, user.id, role.value);
+    return outcome === 'changed'
+      ? succeed([await userLine(storage, { ...user, role: role.value })])
+      : fail(outcome);
+  });
+}
+
+/** `accounts remove` */
+export function removeUser(store: StoreConfig, email: string): Lines {
+  return changeUser(store, email, async (storage, user, now) => {
+    const keys = await storage.countKeysBy(user.accountId, user.id, now);
+    const outcome = await storage.removeUser(user.accountId, user.id, now);
+    return outcome === 'removed'
+      ? succeed([JSON.stringify({ email: user.email, revokedKeys: keys })])
+      : fail(outcome);
+  });
+}
+
+async function changeUser(
+  store: StoreConfig,
+  address: string,
+  change: (
+    storage: Storage,
+    user: UserRecord,
+    now: number,
+  ) => Promise<Result<readonly string[], 'last-owner' | undefined>>,
+): Lines {
+  const email = parseEmail(address);
+  if (!email.ok) return email;
+  return withBackend(store, false, async ({ storage, clock }) => {
+    const user = await storage.findUser(email.value);
+    const changed = user ? await change(storage, user, clock()) : fail(undefined);
+    if (changed.ok) return changed;
+    return fail(
+      changed.error === 'last-owner'
+        ? `${email.value} is the last owner of the account. Make another user an owner first.`
+        : `There is no user ${email.value}.`,
+    );
+  });
+}
+
+/** Reads a role; the error is one line for the operator. */
+function parseRole(text: string): Result<Role, string> {
+  const role = roles.find((one) => one === text);
+  return role ? succeed(role) : fail(`"${text}" is not a role; the roles are ${roles.join(' and ')}.`);
+}
+
+/** A user as one line of JSON. */
+async function userLine(
+  storage: Pick<UserStore, 'findAccount'>,
+  { email, accountId, role, createdAt }: UserRecord,
+): Promise<string> {
+  const account = (await storage.findAccount(accountId))?.name ?? null;
+  return JSON.stringify({ email, account, role, createdAt: new Date(createdAt).toISOString() });
 }

@@ -1,13 +1,10 @@
 import { type MemoryId, parseMemoryId } from '../../src-shared/ids.ts';
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { fail, succeed } from '../../src-shared/result.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { FailedMemory } from '../storage/failure-store.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { findAccountByName } from './find-account-by-name.ts';
-import { withBackend } from './with-backend.ts';
-
-type Lines = Promise<Result<readonly string[], string>>;
+import { accountNamed, type Lines, withBackend } from './with-backend.ts';
 
 /** Memories that are read, or set back, at once. */
 const batch = 500;
@@ -22,7 +19,7 @@ export async function listFailed(
     return fail(`--limit must be a whole number from 1 on, not "${command.limit}".`);
   }
   return withBackend(store, false, async ({ storage }) => {
-    const account = await accountOf(storage, command.account);
+    const account = await accountNamed(storage, command.account);
     if (!account.ok) return account;
     const names = new Map<AccountId, string>();
     const lines: string[] = [];
@@ -50,7 +47,7 @@ export async function retryFailed(
   const id = command.id === null ? null : parseMemoryId(command.id);
   if (id === undefined) return fail(`"${command.id}" is not the id of a Memory.`);
   return withBackend(store, false, async ({ storage, clock }) => {
-    const account = await accountOf(storage, command.account);
+    const account = await accountNamed(storage, command.account);
     if (!account.ok) return account;
     const until = clock();
     if (id !== null) return retryOne(storage, id, account.value, until);
@@ -71,12 +68,6 @@ async function retryOne(storage: Storage, id: MemoryId, within: AccountId | null
 }
 
 const enqueued = (memories: number): string => JSON.stringify({ event: 'enqueued', memories });
-
-async function accountOf(storage: Storage, name: string | null): Promise<Result<AccountId | null, string>> {
-  if (name === null) return succeed(null);
-  const account = await findAccountByName(storage, name);
-  return account ? succeed(account.id) : fail(`There is no account "${name}".`);
-}
 
 const failedLine = ({ id, stage, error, failures, gaveUpAt }: FailedMemory, account: string): string =>
   JSON.stringify({ id, account, stage, error, failures, gaveUpAt: new Date(gaveUpAt).toISOString() });

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { scopes as allScopes } from '../../src-shared/memory-api/error-codes.ts';
+import { scopes as allScopes, type Scope, scopes } from '../../src-shared/memory-api/error-codes.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { mintKey } from '../accounts/api-key.ts';
 import { parseDuration } from '../accounts/parse-duration.ts';
-import { parseScopes } from '../accounts/parse-scopes.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { KeyChange, KeyRecord } from '../storage/key-store.ts';
 import type { Given } from './build-program.ts';
-import { withBackend } from './with-backend.ts';
-
-type Lines = Promise<Result<readonly string[], string>>;
+import { type Lines, withBackend } from './with-backend.ts';
 
 /** `keys create` */
 export async function createKey(store: StoreConfig, given: Given): Lines {
@@ -105,3 +102,13 @@ function textOf(given: Given, name: string): string | undefined {
 }
 
 const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Reads `memories:read,memories:write`, in any order; the error is one line for the operator. */
+function parseScopes(text: string): Result<readonly Scope[], string> {
+  const named = text.split(',').map((name) => name.trim());
+  const unknown = named.find((name) => !scopes.some((scope) => scope === name));
+  if (unknown !== undefined) {
+    return fail(`"${unknown}" is not a scope; the scopes are ${scopes.join(' and ')}.`);
+  }
+  return succeed(scopes.filter((scope) => named.includes(scope)));
+}

@@ -1,13 +1,12 @@
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { fail, succeed } from '../../src-shared/result.ts';
+import { parseSince } from '../accounts/parse-duration.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
-import { findAccountByName } from './find-account-by-name.ts';
-import { parseSince } from './parse-since.ts';
-import { withBackend } from './with-backend.ts';
+import { accountNamed, type Lines, withBackend } from './with-backend.ts';
 
 /** Memories set back in one transaction: a service that runs beside this waits for no longer one. */
 const batch = 500;
 
-export type ReprocessCommand = {
+type ReprocessCommand = {
   readonly since: string;
   /** Only what another provenance than this made; null for all. */
   readonly pipelineVersion: string | null;
@@ -19,7 +18,7 @@ export async function reprocess(
   store: StoreConfig,
   command: ReprocessCommand,
   onProgress: (line: string) => void,
-): Promise<Result<readonly string[], string>> {
+): Lines {
   const wrong = `--since must be a time such as 2026-11-21, 2026-11-21T09:30:00Z or 7d, not "${command.since}".`;
   // before anything is opened; the clock that counts is the store's
   if (parseSince(command.since, 0) === undefined) return fail(wrong);
@@ -27,9 +26,9 @@ export async function reprocess(
     const now = clock();
     const since = parseSince(command.since, now);
     if (since === undefined) return fail(wrong);
-    const account = command.account === null ? null : await findAccountByName(storage, command.account);
-    if (account === undefined) return fail(`There is no account "${command.account}".`);
-    const request = { since, notMadeBy: command.pipelineVersion, accountId: account?.id ?? null, now };
+    const account = await accountNamed(storage, command.account);
+    if (!account.ok) return account;
+    const request = { since, notMadeBy: command.pipelineVersion, accountId: account.value, now };
     let total = 0;
     for (let after: string | null = null; ; ) {
       const { count, next } = await storage.reprocess(request, after, batch);

@@ -1,19 +1,16 @@
 import { type Logger, pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
+import { isLoopback } from '../http/check-host.ts';
 import { logDestination } from '../ops/log-destination.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { type AppChannel, channelOfProcess } from '../server/app-channel.ts';
-import { buildEmbedder } from '../server/build-embedder.ts';
-import { buildEnricher } from '../server/build-enricher.ts';
-import { type OpenBackendOptions, openBackend } from '../server/open-backend.ts';
-import { sealBackend } from '../server/seal-backend.ts';
+import { buildEmbedder, buildEnricher, watchModel } from '../server/build-models.ts';
+import { type OpenBackendOptions, openBackend, sealBackend } from '../server/open-backend.ts';
 import { type Server, startServer } from '../server/server.ts';
-import { watchModel } from '../server/watch-model.ts';
 import { planService } from './plan-service.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type Config, maskPassword, type SettingName } from './settings.ts';
-import { startWarnings } from './start-warnings.ts';
 
 /** What a service is run with, beside what follows from its settings. */
 export type ServiceParts = {
@@ -103,4 +100,22 @@ export async function serve(
   channel?.onClose(shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
   return succeed(server.baseUrl === null ? [] : [listeningLine(server.baseUrl)]);
+}
+
+/** Warnings about settings that work, but not as an operator may expect: one line each for the log of `serve`. */
+export function startWarnings(
+  config: Pick<Config, 'role' | 'host' | 'publicOrigin' | 'trustProxy'>,
+): readonly string[] {
+  const { role, host, publicOrigin, trustProxy } = config;
+  if (role === 'worker') return [];
+  const warnings: string[] = [];
+  if (publicOrigin !== null && trustProxy.length === 0)
+    warnings.push(
+      '--public-origin without --trust-proxy: all clients of the proxy share its limits, so that wrong passwords of one can lock out all others',
+    );
+  if (publicOrigin === null && !isLoopback(host))
+    warnings.push(
+      'no --public-origin: on other machines Developer settings need https, from a proxy whose origin it names',
+    );
+  return warnings;
 }

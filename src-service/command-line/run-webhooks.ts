@@ -1,22 +1,18 @@
-import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { fail, succeed } from '../../src-shared/result.ts';
+import { parseSince } from '../accounts/parse-duration.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { WebhookEndpoint } from '../storage/webhook-store.ts';
 import { replayEvents } from '../webhooks/requested-deliveries.ts';
-import { findAccountByName } from './find-account-by-name.ts';
-import { parseSince } from './parse-since.ts';
-import { withBackend } from './with-backend.ts';
-
-type Lines = Promise<Result<readonly string[], string>>;
+import { accountNamed, findAccountByName, type Lines, withBackend } from './with-backend.ts';
 
 /** `webhooks list` */
 export const listWebhooks = (store: StoreConfig, accountName: string): Lines =>
   withBackend(store, false, async ({ storage }) => {
-    const account = await findAccountByName(storage, accountName);
-    if (account === undefined) return fail(`There is no account "${accountName}".`);
-    return succeed((await storage.listEndpoints(account.id)).map(webhookLine));
+    const account = await accountNamed(storage, accountName);
+    return account.ok ? succeed((await storage.listEndpoints(account.value)).map(webhookLine)) : account;
   });
 
-export type ReplayCommand = {
+type ReplayCommand = {
   /** Id of the webhook. */
   readonly id: string;
   readonly account: string;

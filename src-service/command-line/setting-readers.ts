@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { modelKeyPattern, modelNamePattern } from '../../src-shared/model/model-values.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { fewestConnections } from '../storage/postgres/connections.ts';
-import { parseDatabaseUrl } from '../storage/postgres/database-url.ts';
+import { fewestConnections, parseDatabaseUrl } from '../storage/postgres/database-url.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 
 /** Parses the text of a setting. The error says what it must be, to follow the setting's name. */

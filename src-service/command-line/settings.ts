@@ -1,5 +1,4 @@
-import { defaultConnections } from '../storage/postgres/connections.ts';
-import { parseDatabaseUrl } from '../storage/postgres/database-url.ts';
+import { defaultConnections, parseDatabaseUrl } from '../storage/postgres/database-url.ts';
 import {
   type Reader,
   readBaseUrl,

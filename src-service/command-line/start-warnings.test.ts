@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWarnings } from './start-warnings.ts';
+import { startWarnings } from './run-serve.ts';
 
 const quiet = {
   role: 'all',

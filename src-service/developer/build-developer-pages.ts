@@ -4,14 +4,14 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../accounts/network-of.ts';
-import { atPlace, newPlace } from '../accounts/session-place.ts';
+import { atPlace, newPlace } from '../accounts/session-paths.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
+import { networkOf } from '../accounts/throttle.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { rateStore } from '../http/rate-store.ts';
 import { storeFailureOf } from '../storage/store-failure.ts';
 import { formField } from './forms/form-body.ts';
-import { messagePage } from './pages/message-page.ts';
+import { messagePage } from './pages/page.ts';
 import { sendPage } from './pages/send-page.ts';
 import { addAccountRoutes } from './routes/account-routes.ts';
 import { checkOrigin } from './routes/check-origin.ts';
@@ -27,8 +27,7 @@ import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
 import { addUserRoutes } from './routes/user-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
-import { loadCurrentUser, requireSignIn } from './session/current-user.ts';
-import { createDeviceCookie } from './session/device-cookie.ts';
+import { createDeviceCookie, loadCurrentUser, requireSignIn } from './session/current-user.ts';
 import { loadAssets } from './styles/static-assets.ts';
 
 /** Where the pages are. */

@@ -12,3 +12,11 @@ export type LargeText = StoredText & { read(): Promise<Utf8> };
 
 /** A text of a note, as a stage gets it. */
 export type NoteText = string | LargeText;
+
+/**
+ * Frees the memory of bytes that are not needed any more, if it holds nothing else. Left to the garbage collector, a few megabytes of
+ * such memory make it look through the whole heap.
+ */
+export function freeMemoryOf({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}

@@ -33,7 +33,7 @@ export type BaseAppParts = {
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
   readonly trustProxy?: readonly string[];
   /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
-  readonly keepAlive?: number;
+  readonly keepAlive?: number | undefined;
   /** The address that routes know for a requested address; the same if left out. */
   readonly rewriteUrl?: (url: string) => string;
 };

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
-import { freeMemoryOf } from '../domain/free-memory.ts';
+import { freeMemoryOf } from '../domain/note-text.ts';
 import { type BodyProblem, liftedContentOf, parseJsonBody } from './parse-json-body.ts';
 import { readBody } from './read-body.ts';
 import type { RequestBodyGate } from './request-body-gate.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freeMemoryOf } from '../domain/free-memory.ts';
+import { freeMemoryOf } from '../domain/note-text.ts';
 
 /** A request body without the text of its `content`. */
 export type LiftedBody = {

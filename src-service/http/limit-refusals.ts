@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../src-shared/memory-api/error-codes.ts';
 import type { ErrorDetail } from '../../src-shared/memory-api/schemas.ts';
-import { networkOf } from '../accounts/network-of.ts';
+import { networkOf } from '../accounts/throttle.ts';
+import { windowCounts } from './rate-store.ts';
 import { sendError } from './send-error.ts';
-import { windowCounts } from './window-counts.ts';
 
 /** Refusals that a network address gets a minute at most: far more than a client that is set up wrongly asks for. */
 export const refusalsPerMinute = 3_000;

@@ -1,21 +1,37 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../src-shared/ids.ts';
-import type { CreateMemoryResponse, ReadMemoryResponse } from '../../src-shared/memory-api/schemas.ts';
-import { assertNever } from '../../src-shared/result.ts';
-import type { AcceptMemory } from '../ingest/accept-memory.ts';
-import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
-import { checkRevision } from './check-revision.ts';
+import { maxContentBytes } from '../../src-shared/memory-api/limits.ts';
+import {
+  CreateMemoryRequestSchema,
+  type CreateMemoryResponse,
+  type ErrorDetail,
+  type ReadMemoryResponse,
+} from '../../src-shared/memory-api/schemas.ts';
+import { type SchemaCheck, validateCreateRequest } from '../../src-shared/memory-api/validate-request.ts';
+import { assertNever, type Result, succeed } from '../../src-shared/result.ts';
+import type { AccountId } from '../storage/key-store.ts';
+import { type Acceptance, type MemoryStore, type OfferedRevision, textOf } from '../storage/memory-store.ts';
 import type { RequestBody } from './json-request-body.ts';
 import type { RefusalLimit } from './limit-refusals.ts';
+import { memoryOf } from './parse-json-body.ts';
 import { principalOf, requireScope } from './require-principal.ts';
 import { sendError } from './send-error.ts';
+
+/** Accepts one validated revision. Once it resolves, the outcome is durable, and a created Memory is in the queue. */
+export type AcceptMemory = (
+  accountId: AccountId,
+  revision: OfferedRevision,
+  /** The span of the request, as W3C `traceparent`; null where nothing is traced. */
+  traceparent: string | null,
+) => Promise<Acceptance>;
 
 export type MemoryRoutesParts = {
   readonly memories: Pick<MemoryStore, 'readMemory'>;
   readonly acceptMemory: AcceptMemory;
   readonly refusals: RefusalLimit;
   /** The span of a reply's request, as W3C `traceparent`. */
-  readonly traceparentOf?: (reply: FastifyReply) => string;
+  readonly traceparentOf?: ((reply: FastifyReply) => string) | undefined;
 };
 
 /** `POST /memories` and `GET /memories/{id}`, below the prefix they are registered under. */
@@ -76,4 +92,26 @@ function sendAcceptance(reply: FastifyReply, acceptance: Acceptance): FastifyRep
     default:
       return assertNever(acceptance);
   }
+}
+
+const compiled = Compile(CreateMemoryRequestSchema);
+const schema: SchemaCheck = {
+  check: (value) => compiled.Check(value),
+  errors: (value) => compiled.Errors(value),
+  bytesOf: Buffer.byteLength,
+};
+
+/** Checks a parsed body against the contract. A content that is bytes stays so. */
+export function checkRevision(value: unknown): Result<OfferedRevision, ErrorDetail[]> {
+  const memory = memoryOf(value);
+  const content = memory?.content;
+  if (memory !== undefined && content instanceof Uint8Array) {
+    memory.content = '';
+    const checked = validateCreateRequest(value, schema);
+    if (checked.ok && content.length <= maxContentBytes)
+      return succeed({ ...checked.value.memory, content: content as Uint8Array<ArrayBuffer> }); // see parseJsonBody
+    memory.content = textOf(content as Uint8Array<ArrayBuffer>); // what is wrong is described as of any other body
+  }
+  const checked = validateCreateRequest(value, schema);
+  return checked.ok ? succeed(checked.value.memory) : checked;
 }

@@ -36,6 +36,19 @@ test('what is read and not handed on is freed at once', async () => {
   await expect.poll(() => refused.length).toBe(0);
 });
 
+test('what a client sent that is gone is freed at once, also what was not read yet', async () => {
+  const pieces = [100, 200, 300].map((size) => Buffer.from(new ArrayBuffer(size)));
+  const stream = new Readable({ read() {} });
+  const gate: BodyGate = { open: () => true, arrived: () => false };
+  const read = readBody(stream, 1000, { gate });
+  for (const piece of pieces) stream.push(piece);
+  await expect.poll(() => stream.isPaused()).toBe(true);
+  expect(stream.readableLength).toBeGreaterThan(0);
+  stream.destroy();
+  expect(await read).toEqual({ ok: false, error: 'broken-off' });
+  expect(pieces.map(({ length }) => length)).toEqual([0, 0, 0]);
+});
+
 test('a truncated body is reported', async () => {
   async function* broken() {
     yield Buffer.from('half');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { freeMemoryOf } from '../domain/free-memory.ts';
+import { freeMemoryOf } from '../domain/note-text.ts';
 
 /** Bytes that the first buffer holds when a body comes in pieces; most notes fit. */
 const firstSize = 16 * 1024;
@@ -70,7 +70,10 @@ export function readBody(
     stream.once('end', () => !isOver && end(succeed(body?.subarray(0, length) ?? Buffer.alloc(0))));
     // a client that disconnects causes an error, or only a close
     stream.once('error', () => end(fail('broken-off')));
-    stream.once('close', () => end(fail('broken-off')));
+    stream.once('close', () => {
+      end(fail('broken-off'));
+      freeQueued(stream);
+    });
     const reader = {
       resume: () => void stream.resume(),
       drop() {
@@ -80,6 +83,13 @@ export function readBody(
     };
     if (gate?.open(reader) === false) stream.pause();
   });
+}
+
+/** Frees what a closed stream never handed on: while it waits, some pieces come all the same. */
+function freeQueued(stream: Readable): void {
+  if (stream.readableLength === 0) return;
+  stream.resume(); // from here on `read` gives the pieces as they came, not all of them copied into one
+  for (let piece: Buffer | null = stream.read(); piece !== null; piece = stream.read()) freeMemoryOf(piece);
 }
 
 /** The first `used` bytes of `body` and then these, in a larger buffer where they need one. */

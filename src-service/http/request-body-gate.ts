@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../accounts/network-of.ts';
+import { networkOf } from '../accounts/throttle.ts';
 import type { BodyMemory, CountedBody } from './body-memory.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import type { BodyGate } from './read-body.ts';

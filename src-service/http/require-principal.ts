@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
-import { authenticate, type Principal, presentedId } from '../accounts/authenticate.ts';
-import { keyMemory } from '../accounts/key-memory.ts';
+import { authenticate, keyMemory, type Principal, presentedId } from '../accounts/authenticate.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import type { RefusalLimit } from './limit-refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Content, el, type Markup } from '../developer/markup/el.ts';
+import { type Content, el, type Markup } from '../developer/markup/markup.ts';
 import type { Page } from '../developer/pages/page.ts';
 import { sendPage } from '../developer/pages/send-page.ts';
 import { loadAssets } from '../developer/styles/static-assets.ts';

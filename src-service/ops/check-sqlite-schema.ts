@@ -1,6 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { checkSchema } from '../storage/sqlite/migrate.ts';
-import { migrations } from '../storage/sqlite/migrations.ts';
+import { checkSchema, migrations } from '../storage/sqlite/migrate.ts';
 import { openReader } from '../storage/sqlite/open-database.ts';
 
 /** Whether the database of a folder still has the schema it was opened with: a newer program may have changed it. */

@@ -1,3 +1,4 @@
+import type { Log } from '../domain/log.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 
 /** Milliseconds between two writes of the last use of keys. */
@@ -15,7 +16,7 @@ export function keyUse(parts: {
   readonly keys: Pick<KeyStore, 'touchKeys'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: Pick<Log, 'warn'>;
 }): KeyUse {
   let used = new Map<string, number>();
   return {

@@ -1,5 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hasBearerToken } from '../http/bearer-token.ts';
 import { sendError } from '../http/send-error.ts';
 import type { Readiness } from './readiness.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
@@ -36,3 +36,12 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
     return reply.type(type).send(body);
   });
 }
+
+/** Whether an `Authorization` header bears exactly this token, compared in constant time. */
+function hasBearerToken(authorization: string | undefined, token: string): boolean {
+  const [, sent = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
+  return timingSafeEqual(digest(sent), digest(token));
+}
+
+/** Of one length, as the comparison needs it. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

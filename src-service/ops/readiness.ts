@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Result } from '../../src-shared/result.ts';
-import { withTimeout } from './with-timeout.ts';
+import type { Log } from '../domain/log.ts';
+import type { Storage } from '../storage/storage.ts';
+import { storeFailureOf } from '../storage/store-failure.ts';
 
 /** Whether a process can do its work, and which part cannot. */
 export type Readiness = {
@@ -20,7 +23,7 @@ export type ReadinessParts = {
   readonly isDraining: () => boolean;
   /** Monotonic milliseconds. */
   readonly clock: () => number;
-  readonly log: { warn(fields: object, message: string): void };
+  readonly log: Pick<Log, 'warn'>;
 };
 
 /** Milliseconds to wait for the store. */
@@ -78,5 +81,58 @@ function cached<State extends string>(
       return state;
     });
     return latest;
+  };
+}
+
+/** The result of a promise, or a rejection after a timeout in milliseconds. The work itself is not aborted. */
+export function withTimeout<Result>(milliseconds: number, result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const expire = () => reject(new Error(`no answer within ${milliseconds} ms`));
+    const timer = setTimeout(expire, milliseconds);
+    result.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Whether the store takes what is written. */
+type WriteHealth = {
+  /**
+   * True until a write has failed because the disk is full or nothing may be written; from then on, whether a write works now. Asked
+   * by who watches over the process, so that nothing is written while all is well.
+   */
+  readonly canWrite: () => Promise<boolean>;
+};
+
+/**
+ * Bytes of a probe: as much as a long note has. A few bytes may still find room where notes do not. Random, since a store may compress.
+ */
+const probeBytes = 256 * 1024;
+
+/** The store, watched for writes that fail. */
+export function watchWrites(storage: Storage): { readonly storage: Storage; readonly health: WriteHealth } {
+  let hasFailed = false;
+  const watched = (method: (...args: never[]) => Promise<unknown>) =>
+    async function watch(...args: never[]): Promise<unknown> {
+      try {
+        return await method.apply(storage, args);
+      } catch (error) {
+        if (storeFailureOf(error) === 'not-writable') hasFailed = true;
+        throw error;
+      }
+    };
+  const methods = Object.entries(storage).map(([name, method]) => [name, watched(method)]);
+  return {
+    storage: Object.fromEntries(methods) as Storage, // the same methods
+    health: {
+      async canWrite() {
+        if (!hasFailed) return true;
+        try {
+          await storage.tryWrite(randomBytes(probeBytes));
+        } catch {
+          return false;
+        }
+        hasFailed = false;
+        return true;
+      },
+    },
   };
 }

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { EmbeddingEnd } from '../pipeline/embed/embedding-metrics.ts';
+import type { ResponseObserver } from '../http/base-app.ts';
+import type { EmbeddingEnd } from '../pipeline/embed/embedder.ts';
 import type { WorkEnd } from '../pipeline/worker.ts';
 import { maxFailed } from '../storage/failure-store.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
-import { withTimeout } from './with-timeout.ts';
+import { withTimeout } from './readiness.ts';
 
 /** The metrics of a process. None of them names an account, a note or a key. */
 export type ServiceMetrics = {
@@ -74,91 +76,81 @@ export type MetricsParts = {
 export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'memory_http_request_duration_seconds',
-    help: 'Requests by route and status.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: requestBuckets,
-    registers,
-  });
-  const unreadable = new Counter({
-    name: 'memory_http_unreadable_total',
-    help: 'Answers to what could not be read: no HTTP (400), or too slow (503).',
-    labelNames: ['status'] as const,
-    registers,
-  });
-  const revisions = new Counter({
-    name: 'memory_revisions_total',
-    help: 'Revisions that were sent, by what became of them.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const stages = new Histogram({
-    name: 'memory_stage_duration_seconds',
-    help: 'Time that the stages of processing took.',
-    labelNames: ['stage', 'outcome'] as const,
-    buckets: requestBuckets,
-    registers,
-  });
-  const processed = new Counter({
-    name: 'memory_processed_total',
-    help: 'Memories that left a worker, by how.',
-    labelNames: ['end'] as const,
-    registers,
-  });
-  const ready = new Histogram({
-    name: 'memory_ready_latency_seconds',
-    help: 'Time from accepted to ready, for the first time.',
-    buckets: readyBuckets,
-    registers,
-  });
-  const sweeps = new Counter({
-    name: 'memory_sweep_found_total',
-    help: 'Lost work that the sweep found.',
-    labelNames: ['kind'] as const,
-    registers,
-  });
-  const webhooks = new Histogram({
-    name: 'memory_webhook_attempt_duration_seconds',
-    help: 'Attempts to deliver a webhook, by outcome.',
-    labelNames: ['outcome'] as const,
-    buckets: requestBuckets,
-    registers,
-  });
-  const threads = new Counter({
-    name: 'memory_enricher_threads_lost_total',
-    help: 'Enricher threads that ended, crashed or took too long, and were replaced.',
-    labelNames: ['cause'] as const,
-    registers,
-  });
-  const fallbacks = new Counter({
-    name: 'memory_model_fallbacks_total',
-    help: 'Notes that a model was to enrich and the offline enricher did: it failed, or is paused after failures.',
-    registers,
-  });
-  const embeddings = new Counter({
-    name: 'memory_embeddings_total',
-    help: 'Notes that were embedded, are locked or empty, failed and are tried again, or were given up.',
-    labelNames: ['end'] as const,
-    registers,
-  });
-  const embeddingRequests = new Histogram({
-    name: 'memory_embedding_request_duration_seconds',
-    help: 'Requests for vectors of up to four notes, by outcome.',
-    labelNames: ['outcome'] as const,
-    buckets: requestBuckets,
-    registers,
-  });
-  const embeddingsWaiting = new Gauge({
-    name: 'memory_embeddings_waiting',
-    help: 'Memories that wait in this process to be embedded.',
-    registers,
-  });
-  const up = new Gauge({
-    name: 'memory_store_up',
-    help: 'Whether the store answered just now; without its answer there are no figures of the queue.',
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: Label[]
+  ) => new Histogram({ name, help, labelNames, buckets, registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const requests = histogram(
+    'memory_http_request_duration_seconds',
+    'Requests by route and status.',
+    requestBuckets,
+    'method',
+    'route',
+    'status',
+  );
+  const unreadable = counter(
+    'memory_http_unreadable_total',
+    'Answers to what could not be read: no HTTP (400), or too slow (503).',
+    'status',
+  );
+  const revisions = counter(
+    'memory_revisions_total',
+    'Revisions that were sent, by what became of them.',
+    'outcome',
+  );
+  const stages = histogram(
+    'memory_stage_duration_seconds',
+    'Time that the stages of processing took.',
+    requestBuckets,
+    'stage',
+    'outcome',
+  );
+  const processed = counter('memory_processed_total', 'Memories that left a worker, by how.', 'end');
+  const ready = histogram(
+    'memory_ready_latency_seconds',
+    'Time from accepted to ready, for the first time.',
+    readyBuckets,
+  );
+  const sweeps = counter('memory_sweep_found_total', 'Lost work that the sweep found.', 'kind');
+  const webhooks = histogram(
+    'memory_webhook_attempt_duration_seconds',
+    'Attempts to deliver a webhook, by outcome.',
+    requestBuckets,
+    'outcome',
+  );
+  const threads = counter(
+    'memory_enricher_threads_lost_total',
+    'Enricher threads that ended, crashed or took too long, and were replaced.',
+    'cause',
+  );
+  const fallbacks = counter(
+    'memory_model_fallbacks_total',
+    'Notes that a model was to enrich and the offline enricher did: it failed, or is paused after failures.',
+  );
+  const embeddings = counter(
+    'memory_embeddings_total',
+    'Notes that were embedded, are locked or empty, failed and are tried again, or were given up.',
+    'end',
+  );
+  const embeddingRequests = histogram(
+    'memory_embedding_request_duration_seconds',
+    'Requests for vectors of up to four notes, by outcome.',
+    requestBuckets,
+    'outcome',
+  );
+  const embeddingsWaiting = gauge(
+    'memory_embeddings_waiting',
+    'Memories that wait in this process to be embedded.',
+  );
+  const up = gauge(
+    'memory_store_up',
+    'Whether the store answered just now; without its answer there are no figures of the queue.',
+  );
   // a counter that first appears with its first event hides that event from queries for increases
   for (const status of ['400', '503']) unreadable.inc({ status }, 0);
   for (const outcome of outcomes) revisions.inc({ outcome }, 0);
@@ -166,17 +158,13 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
   for (const end of ends) processed.inc({ end }, 0);
   for (const kind of ['enqueued', 'freed']) sweeps.inc({ kind }, 0);
   for (const cause of threadLosses) threads.inc({ cause }, 0);
-  const [waiting, held, oldest, givenUp] = (
-    [
-      ['memory_queue_waiting', 'Entries that wait to be processed.'],
-      ['memory_queue_held', 'Entries that are leased to a worker.'],
-      ['memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.'],
-      [
-        'memory_failed_memories',
-        `Memories whose processing was given up and not asked for again; ${maxFailed} for more.`,
-      ],
-    ] as const
-  ).map(([name, help]) => new Gauge({ name, help, registers }));
+  const waiting = gauge('memory_queue_waiting', 'Entries that wait to be processed.');
+  const held = gauge('memory_queue_held', 'Entries that are leased to a worker.');
+  const oldest = gauge('memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.');
+  const givenUp = gauge(
+    'memory_failed_memories',
+    `Memories whose processing was given up and not asked for again; ${maxFailed} for more.`,
+  );
   new Gauge({
     name: 'process_resident_memory_bytes',
     help: 'Memory of this process.',
@@ -185,11 +173,9 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
       this.set(process.memoryUsage.rss());
     },
   });
-  new Gauge({
-    name: 'process_start_time_seconds',
-    help: 'When this process started.',
-    registers,
-  }).set(Math.round(Date.now() / 1000 - process.uptime()));
+  gauge('process_start_time_seconds', 'When this process started.').set(
+    Math.round(Date.now() / 1000 - process.uptime()),
+  );
 
   let asked: Promise<readonly [QueueDepth, number]> | null = null;
   return {
@@ -237,7 +223,22 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
 }
 
 /** Sets a gauge, or removes it when its value is unknown: the former value would look current. */
-function show(gauge: Gauge | undefined, value: number | null | undefined): void {
-  if (value === null || value === undefined) gauge?.remove();
-  else gauge?.set(value);
+function show(gauge: Gauge, value: number | null | undefined): void {
+  if (value === null || value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
+/** The pattern of a request's route: paths contain ids, and would make the labels unbounded. */
+export const routeOf = (request: FastifyRequest): string =>
+  request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown');
+
+/** Counts responses by route and status. */
+export function observeResponses(metrics: Pick<ServiceMetrics, 'answered'>): ResponseObserver {
+  return (request, reply) =>
+    metrics.answered({
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      milliseconds: reply.elapsedTime,
+    });
 }

@@ -10,8 +10,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Traced } from '../pipeline/worker.ts';
-import { routeOf } from './observe-responses.ts';
-import type { WorkStage } from './service-metrics.ts';
+import { routeOf, type WorkStage } from './service-metrics.ts';
 
 /** Sends spans of requests and stages to a collector. Nothing in them names an account, a note or a key. */
 export type Tracing = {

@@ -1,6 +1,6 @@
+import type { Log } from '../domain/log.ts';
 import type { ProcessingStore } from '../storage/processing-store.ts';
 import { type Rest, restUnlessAborted } from './rest.ts';
-import type { WorkerLog } from './worker-log.ts';
 
 /** Share of one processor that the process may take at most while this goes on, with all of its threads. */
 const share = 0.01;
@@ -22,7 +22,7 @@ export type BringForwardParts = {
   /** Milliseconds of processor time that the process took so far. */
   readonly processorTime: () => number;
   readonly wake: () => void;
-  readonly log: WorkerLog;
+  readonly log: Log;
   readonly rest?: Rest;
 };
 

@@ -1,10 +1,9 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
+import type { Log } from '../domain/log.ts';
 import type { FailureStore } from '../storage/failure-store.ts';
 import type { HeldEntry, JobQueue } from '../storage/job-queue.ts';
 import { isStoreUnavailable } from '../storage/store-failure.ts';
-import { describeFailure, type FailedWork } from './describe-failure.ts';
-import { maxJobFailures, retryDelay } from './process-task.ts';
-import type { WorkerLog } from './worker-log.ts';
+import { describeFailure, type FailedWork, maxJobFailures, retryDelay } from './process-task.ts';
 
 export type FailJobParts = {
   readonly store: Pick<FailureStore, 'recordFailure'>;
@@ -13,7 +12,7 @@ export type FailJobParts = {
   readonly clock: () => number;
   /** In [0, 1). */
   readonly random: () => number;
-  readonly log: WorkerLog;
+  readonly log: Log;
 };
 
 export type JobFailure = {

@@ -1,5 +1,5 @@
+import type { Log } from '../domain/log.ts';
 import type { JobQueue } from '../storage/job-queue.ts';
-import type { WorkerLog } from './worker-log.ts';
 
 /** Milliseconds between sweeps. */
 export const sweepInterval = 1000;
@@ -12,7 +12,7 @@ export async function sweep(parts: {
   readonly queue: Pick<JobQueue, 'sweep'>;
   readonly now: number;
   readonly wake: () => void;
-  readonly log: WorkerLog;
+  readonly log: Log;
 }): Promise<void> {
   try {
     const found = await parts.queue.sweep(parts.now);

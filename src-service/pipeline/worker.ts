@@ -1,5 +1,6 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
+import type { Log } from '../domain/log.ts';
 import type { FailureStore } from '../storage/failure-store.ts';
 import { type JobQueue, leaseDuration } from '../storage/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
@@ -8,7 +9,6 @@ import type { Enricher } from './enricher.ts';
 import { failJob, type JobFailure } from './fail-job.ts';
 import { type ProcessTaskParts, processTask } from './process-task.ts';
 import { type InFlight, workerSlots } from './slots.ts';
-import type { WorkerLog } from './worker-log.ts';
 
 /**
  * Milliseconds until the queue is asked again when it had nothing for accounts that may have more: while one of them
@@ -29,7 +29,7 @@ export type WorkerParts = {
   /** Unique among all workers that ever ran on the store. */
   readonly owner: string;
   readonly newEventId: () => string;
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
   readonly onEnd?: (
     end: WorkEnd,

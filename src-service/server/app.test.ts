@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { mintKey } from '../accounts/api-key.ts';
-import { acceptMemoryWith } from '../ingest/accept-memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { postRevision } from '../test/support/memory-client.ts';
 import { noteRevision } from '../test/support/note-revision.ts';
@@ -26,21 +25,18 @@ async function listening(
   const { id, key, hash } = mintKey(randomBytes);
   await storage.createKey({ id, hash, account: 'a', scopes, createdAt: 0, expiresAt: null });
   const lines: string[] = [];
-  const acceptMemory = acceptMemoryWith({
-    memories: storage,
-    clock: Date.now,
-    newMemoryId: () => randomUUID() as MemoryId, // randomUUID writes exactly this form
-  });
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const loopbackOnly = changes.loopbackOnly ?? true;
   const { app } = buildApp({
     storage,
-    acceptMemory,
+    acceptMemory: (accountId, revision) =>
+      // randomUUID writes exactly this form
+      storage.acceptRevision({ accountId, memoryId: randomUUID() as MemoryId, revision, at: Date.now() }),
     clock: Date.now,
     loopbackOnly,
     servesApi: true,
     logger,
-    ...(changes.keepAlive === undefined ? {} : { keepAlive: changes.keepAlive }),
+    keepAlive: changes.keepAlive,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {

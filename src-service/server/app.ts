@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { memoryApiPath } from '../../src-shared/embedded-service.ts';
-import { withoutPlace } from '../accounts/session-place.ts';
+import { withoutPlace } from '../accounts/session-paths.ts';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
 import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
@@ -9,19 +9,15 @@ import type { Drain } from '../http/drain.ts';
 import { limitBodies } from '../http/limit-bodies.ts';
 import { limitRefusals } from '../http/limit-refusals.ts';
 import { limitRequests } from '../http/limit-requests.ts';
-import { addMemoryRoutes } from '../http/memory-routes.ts';
+import { addMemoryRoutes, type MemoryRoutesParts } from '../http/memory-routes.ts';
 import { requirePrincipal } from '../http/require-principal.ts';
 import { sendNotFound, sendUnknownRoute } from '../http/unknown-route.ts';
-import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import { addReferenceRoutes } from '../openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export type AppParts = {
+export type AppParts = Pick<MemoryRoutesParts, 'acceptMemory' | 'traceparentOf'> & {
   readonly storage: Pick<Storage, 'findKey' | 'readMemory'>;
-  readonly acceptMemory: AcceptMemory;
-  /** The span of a reply's request, as W3C `traceparent`. None if left out. */
-  readonly traceparentOf?: (reply: FastifyReply) => string;
   /** False for a process that only works: it has no API. */
   readonly servesApi: boolean;
   /** Milliseconds since the epoch. */
@@ -37,7 +33,7 @@ export type AppParts = {
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
   /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
-  readonly keepAlive?: number;
+  readonly keepAlive?: number | undefined;
   /** Called with each key that authenticated a request. */
   readonly onKeyUse?: (keyId: string) => void;
   /** Null where there are no users. */
@@ -54,7 +50,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   const { app, drain } = buildBaseApp({
     logger: parts.logger,
     trustProxy: parts.trustProxy ?? [],
-    ...(parts.keepAlive === undefined ? {} : { keepAlive: parts.keepAlive }),
+    keepAlive: parts.keepAlive,
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
@@ -84,7 +80,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
         memories: storage,
         acceptMemory: parts.acceptMemory,
         refusals,
-        ...(parts.traceparentOf ? { traceparentOf: parts.traceparentOf } : {}),
+        traceparentOf: parts.traceparentOf,
       });
     },
     { prefix: memoryApiPath },

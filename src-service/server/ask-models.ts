@@ -4,7 +4,7 @@ import { askForEnrichment } from '../pipeline/providers/ask-for-enrichment.ts';
 import { chatWith } from '../pipeline/providers/chat-completion.ts';
 import { listModels } from '../pipeline/providers/list-models.ts';
 import { asModelError, ModelError } from '../pipeline/providers/model-error.ts';
-import { modelTimeout } from './build-enricher.ts';
+import { modelTimeout } from './build-models.ts';
 
 /** Asks models that are not in use, or not yet, with the requests that the enricher makes. */
 export const askModels: AskModels = {

@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { Backend } from '../storage/backend.ts';
-import { defaultConnections, poolSize } from '../storage/postgres/connections.ts';
+import { defaultConnections, poolSize } from '../storage/postgres/database-url.ts';
+import { createSecretSeal, sealStoredSecrets, withSealedSecrets } from '../webhooks/webhook-secrets.ts';
 import { writerProgram } from './thread-programs.ts';
 
 /** Where a service keeps everything: in a folder, or in a PostgreSQL database when one is named. */
@@ -77,4 +78,11 @@ async function openPostgres(
       return checked.ok ? succeed(null) : fail(checked.error);
     },
   });
+}
+
+/** A backend whose webhook secrets are encrypted, where the operator gave a key. */
+export async function sealBackend(backend: OpenedBackend, key: string | null): Promise<OpenedBackend> {
+  const seal = key === null ? null : createSecretSeal(key);
+  if (seal !== null) await sealStoredSecrets(backend.storage, seal);
+  return { ...backend, storage: { ...backend.storage, ...withSealedSecrets(backend.storage, seal) } };
 }

@@ -8,14 +8,11 @@ import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';
 import { buildInternalApp } from '../http/internal/internal-app.ts';
-import { type AcceptMemory, acceptMemoryWith } from '../ingest/accept-memory.ts';
-import { timeOrderedId } from '../ingest/time-ordered-id.ts';
+import type { AcceptMemory } from '../http/memory-routes.ts';
 import { keyUse, keyUseInterval } from '../ops/key-use.ts';
-import { observeResponses } from '../ops/observe-responses.ts';
-import { readinessOf } from '../ops/readiness.ts';
-import { serviceMetrics } from '../ops/service-metrics.ts';
+import { readinessOf, watchWrites } from '../ops/readiness.ts';
+import { observeResponses, serviceMetrics } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
-import { watchWrites } from '../ops/write-health.ts';
 import type { Embedder } from '../pipeline/embed/embedder.ts';
 import { meaningOf } from '../pipeline/embed/meaning.ts';
 import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
@@ -26,9 +23,10 @@ import type { AccountId } from '../storage/key-store.ts';
 import { checkEndpointUrl, type EndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import { type AppChannel, answerRequests } from './app-channel.ts';
 import { askModels } from './ask-models.ts';
+import { type ModelWatch, watchModel } from './build-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import type { Processing } from './start-processing.ts';
-import { type ModelWatch, watchModel } from './watch-model.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
 
 /** What a process does: serve requests, process Memories, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -114,33 +112,35 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     ...(tracing ? [tracing.answered] : []),
   ];
   const use = keyUse({ keys: storage, clock, log: logger });
-  const acceptMemory = acceptMemoryWith({
-    memories: storage,
-    clock,
-    // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
-    newMemoryId: () => timeOrderedId() as MemoryId,
-  });
   const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
-  const acceptAndCount: AcceptMemory = async (accountId, revision, traceparent) => {
-    const acceptance = await acceptMemory(accountId, revision, traceparent);
+  const acceptMemory: AcceptMemory = async (accountId, revision, traceparent) => {
+    // ids that grow with time keep the index of a large store compact; uuid writes exactly this form
+    const memoryId = timeOrderedId() as MemoryId;
+    const acceptance = await storage.acceptRevision({
+      accountId,
+      memoryId,
+      revision,
+      at: clock(),
+      traceparent,
+    });
     metrics.accepted(acceptance);
     return acceptance;
   };
-  const traced = tracing ? { traceparentOf: tracing.traceparentOf } : {};
+  const traceparentOf = tracing?.traceparentOf;
   let main: Listener | undefined;
   // a service that an app asks over its channel does without the pages
   const buildMain = async (): Promise<Listener> =>
     (await import('./app.ts')).buildApp({
       storage,
-      acceptMemory: acceptAndCount,
-      ...traced,
+      acceptMemory,
+      traceparentOf,
       servesApi: role !== 'worker',
       clock,
       loopbackOnly,
       publicOrigin,
       trustProxy: options.trustProxy ?? [],
       rateLimit: options.rateLimit ?? null,
-      ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
+      keepAlive: options.keepAlive,
       onKeyUse: use.note,
       developer: {
         storage,
@@ -205,8 +205,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const internal: Listener | null = notes
     ? buildInternalApp({
         storage,
-        acceptMemory: acceptAndCount,
-        ...traced,
+        acceptMemory,
+        traceparentOf,
         deletion: backend.deletion ?? null,
         ownAccount: accountOfApp,
         clock,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { NotesOfApp } from '../domain/embedding.ts';
-import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
@@ -17,6 +16,7 @@ import type { AccountId } from '../storage/key-store.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';
 import { addressResolver, type EndpointPolicy, sharedLookups } from '../webhooks/endpoint-policy.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
+import { timeOrderedId } from './time-ordered-id.ts';
 
 export type ProcessingParts = {
   readonly backend: Backend;

@@ -136,7 +136,10 @@ export type ResendPage = {
 export type ResentPage = { readonly count: number; readonly next: string | null };
 
 /** Webhook endpoints of accounts and the deliveries to them. Times are milliseconds since the epoch. */
-export type WebhookStore = {
+export type WebhookStore = EndpointStore & DeliveryStore;
+
+/** Webhook endpoints of accounts. */
+export type EndpointStore = {
   createEndpoint(endpoint: {
     readonly id: string;
     readonly accountId: AccountId;
@@ -181,6 +184,10 @@ export type WebhookStore = {
   replaceSecrets(before: StoredSecrets, after: StoredSecrets): Promise<boolean>;
   /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
+};
+
+/** Deliveries to webhook endpoints. */
+export type DeliveryStore = {
   /**
    * Adds a delivery of its own, such as a test, due at once. Events about Memories are added by `completeStages`. False when
    * the endpoint is disabled.

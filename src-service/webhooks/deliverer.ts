@@ -1,4 +1,5 @@
 import { hasCome, watchClock } from '../domain/clock-set-back.ts';
+import type { Log } from '../domain/log.ts';
 import { type ClaimedDelivery, keptTime, type WebhookStore } from '../storage/webhook-store.ts';
 import { signWebhook } from './sign-webhook.ts';
 import {
@@ -42,7 +43,7 @@ export type DelivererParts = {
   readonly clock: () => number;
   /** At least 0 and less than 1; spreads retries. */
   readonly random: () => number;
-  readonly log: DelivererLog;
+  readonly log: Log;
   /** Called for each attempt, for metrics. */
   readonly onAttempt?: (attempt: {
     readonly outcome: AttemptOutcome['after']['kind'];
@@ -68,13 +69,6 @@ const slowAfter = 1_000;
  * place of quick ones.
  */
 const defaultConcurrency: Concurrency = { total: 512, quick: 64, perAccount: 64, perEndpoint: 4 };
-
-/** The log of a deliverer. It never receives addresses, which may contain secrets. */
-export type DelivererLog = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 
 /** Sends due deliveries concurrently, and sleeps until the next one is due. */
 export type Deliverer = {

@@ -3,7 +3,6 @@ import { tagFamily } from '../markdown/tag-names.ts';
 import type { NoteSummary } from '../rpc/library.ts';
 import type { SyncStage } from '../rpc/sync.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
-import { namesIn } from './names-in.ts';
 
 /** A list of names as a text in JSON; null, or `[]`, for none. */
 type NamesText = string | null;
@@ -71,3 +70,12 @@ function withoutHidden(tags: readonly string[], hidden: readonly string[]): read
   const keys = new Set(hidden.map(tagFamily));
   return tags.filter((tag) => !keys.has(tagFamily(tag)));
 }
+
+/** The texts of a list in JSON; none for null or `[]`, which nearly all rows hold. */
+export function namesIn(json: string | null): readonly string[] {
+  if (json === null || json === '[]') return noNames;
+  const names: unknown = JSON.parse(json);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : noNames;
+}
+
+const noNames: readonly string[] = [];

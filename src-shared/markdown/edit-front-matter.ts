@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import { fail, type Result, succeed } from '../result.ts';
 import { type BareLink, bareLinkText, isBareLink } from './bare-link.ts';
-import { mapOf, parseBlock, parseFrontMatter } from './front-matter.ts';
+import { mapOf, parseBlock, parseFrontMatter, textOfScalar } from './front-matter.ts';
 import { dominantLineEnding, type FrontMatterBlock, type NoteSource } from './note-source.ts';
 
 /** YAML that is written as it is, such as a number. */
@@ -131,8 +131,7 @@ function changedFlowList(yaml: string, list: YAMLSeq, wanted: readonly string[])
 /** The text of an item; without `#` before it if it is wanted so, as a tag. */
 function textOf(item: Scalar | BareLink, wanted: readonly string[]): string {
   if (!isScalar(item)) return bareLinkText(item) ?? '';
-  const { value, source } = item;
-  const written = typeof value === 'string' ? value : value === null ? '' : (source ?? String(value));
+  const written = textOfScalar(item) ?? '';
   return wanted.includes(written) ? written : written.replace(/^#+/, '').trim();
 }
 

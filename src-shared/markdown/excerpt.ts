@@ -1,6 +1,6 @@
 import { splitNoteSource } from './note-source.ts';
+import { repeatsTitle } from './plain-letters.ts';
 import { plainLinesOf } from './plain-text.ts';
-import { repeatsTitle } from './repeats-title.ts';
 
 /** Longest excerpt, in characters. */
 export const excerptLength = 160;

@@ -1,16 +1,8 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { calloutOpen } from './dialect/callouts.ts';
-import { parseHighlights } from './dialect/highlights.ts';
-import { noteDialect } from './dialect/note-dialect.ts';
+import { noteParser } from './dialect/note-dialect.ts';
 import { opaqueBlock } from './dialect/opaque-blocks.ts';
 import { checkedOf } from './dialect/tasks.ts';
-
-let dialect: MarkdownIt | undefined;
-/** The grammar that readers of notes share. */
-export const noteParser = (): MarkdownIt => {
-  dialect ??= noteDialect().use(parseHighlights);
-  return dialect;
-};
 
 /** A block of a note with words of its own, in the order of the text. */
 export type NoteBlock = {

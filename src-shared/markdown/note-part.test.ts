@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockIdAtEnd } from './block-id.ts';
-import { partOfNote, placeOfBlock } from './note-part.ts';
+import { blockIdAtEnd, partOfNote, placeOfBlock } from './note-part.ts';
 
 const note = `Start ^intro
 

@@ -1,4 +1,5 @@
 import { type Document, isScalar, isSeq } from 'yaml';
+import { textOfScalar } from './front-matter.ts';
 import { propertyLinks } from './property-links.ts';
 import { tagKey } from './tag-names.ts';
 import type { NoteReference } from './text-links.ts';
@@ -35,17 +36,11 @@ export function readProperties(document: Document): NoteProperties {
 function listOf(document: Document, name: string, separator: RegExp): string[] {
   const node = 'get' in document ? document.get(name, true) : undefined;
   const texts = isSeq(node)
-    ? node.items.map(textOf)
+    ? node.items.map(textOfScalar)
     : isScalar(node)
-      ? (textOf(node)?.split(separator) ?? [])
+      ? (textOfScalar(node)?.split(separator) ?? [])
       : [];
   return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text.trim()]));
-}
-
-/** The source text of a scalar, so that the tag `2026` and the tag `007` stay what they are. */
-function textOf(node: unknown): string | undefined {
-  if (!isScalar(node) || node.value === null) return undefined;
-  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
 }
 
 /** Without those that differ from an earlier one in case or Unicode normalization only. */

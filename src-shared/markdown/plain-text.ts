@@ -1,11 +1,12 @@
 import type { Token } from 'markdown-it';
-import { blockIdAtEnd } from './block-id.ts';
-import { isDiagramLanguage } from './diagram-language.ts';
+import { noteParser } from './dialect/note-dialect.ts';
 import { opaqueInline } from './dialect/opaque-inlines.ts';
-import { isFileName, withoutSize } from './file-names.ts';
 import { formulaText } from './formula-text.ts';
-import { noteBlocks, noteParser, withoutObstacles } from './note-blocks.ts';
+import { isFileName, withoutSize } from './image-description.ts';
+import { noteBlocks, withoutObstacles } from './note-blocks.ts';
 import { noteLinkText } from './note-link.ts';
+import { blockIdAtEnd } from './note-part.ts';
+import { isDiagramLanguage } from './syntax/code-syntax.ts';
 
 /** Whether names of embedded files, those that programs gave to images, and those of blocks, as in `Text ^crane-4`, count as text. */
 type FileNames = 'shown' | 'left out';

@@ -14,7 +14,7 @@ import type { OtherProperty, Property, PropertyValue, SetProperty } from '../rpc
 import { t } from '../texts/t.ts';
 import { bareLinkText } from './bare-link.ts';
 import { editFrontMatter, type FrontMatterChange, keyText, quoted, scalar } from './edit-front-matter.ts';
-import { fieldNames, mapOf, parseFrontMatter } from './front-matter.ts';
+import { fieldNames, mapOf, parseFrontMatter, textOfScalar } from './front-matter.ts';
 import type { NoteSource } from './note-source.ts';
 
 /** Keys that are shown and changed elsewhere: by this app, as the title, and as tags and the pin. */
@@ -101,10 +101,7 @@ function propertyValue(node: unknown): PropertyValue | OtherProperty {
 /** Whether a value has nothing that a rewritten one would lose. */
 const isPlain = (node: Scalar): boolean => node.anchor === undefined && node.tag === undefined;
 
-function textOf({ value, source }: Scalar): string {
-  if (value === null) return '';
-  return typeof value === 'string' ? value : (source ?? String(value));
-}
+const textOf = (node: Scalar): string => textOfScalar(node) ?? '';
 
 /** Whether a text is a day of the calendar, as in `2026-02-28`. */
 export function isDate(text: string): boolean {

@@ -24,35 +24,48 @@ export type SourceStart = {
   readonly inParagraph: boolean;
 };
 
-/**
- * Returns where lines that are kept as source end, when they begin at a line; that line where none do. `restOf` returns a line without the
- * markers of what the first line is in, and null behind the end of that. To be asked in the order of the text, so that all answers take
- * linear time.
- */
-export function sourceLines(restOf: (index: number) => string | null): (start: SourceStart) => number {
-  /** Up to where no closing delimiter was found. */
-  const searched = new Map<string, number>();
+/** Returns a line without the markers of what a block began in; empty for a blank line, null behind the end of that. */
+type RestOf = (index: number) => string | null;
 
-  function endingWith(delimiter: string, start: number, rest: string): number {
-    const first = rest.trimEnd();
-    const second = first.indexOf(delimiter, 2);
-    const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
-    if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : start;
-    if (closes) return start + 1;
-    const isAlone = first === delimiter;
-    if (!isAlone && start < (searched.get(delimiter) ?? 0)) return start;
-    let last = start;
-    let index = start + 1;
-    for (let line = restOf(index); line !== null; index += 1, line = restOf(index)) {
-      if (line === '' && isAlone) continue;
-      if (line === '') break;
-      if (line.trimEnd().endsWith(delimiter)) return index + 1;
-      last = index;
-    }
-    if (isAlone) return last + 1;
-    searched.set(delimiter, index);
-    return start;
+/**
+ * The line after a formula or comment that begins at a line with its delimiter, on one or several lines within its container; that line where none
+ * begins. A delimiter alone on its line always begins one, like a code fence, which may contain blank lines. One that is followed by text only does
+ * when it is closed before the next blank line, so that distant text cannot change the meaning of these lines. `searched`: the last lines that were
+ * searched without a closing delimiter, so that they are not searched again.
+ */
+export function endOfDelimited(
+  delimiter: '$$' | '%%',
+  { index: start, rest }: Pick<SourceStart, 'index' | 'rest'>,
+  restOf: RestOf,
+  searched: { from: number; to: number },
+): number {
+  const first = rest.trimEnd();
+  const second = first.indexOf(delimiter, 2);
+  const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
+  // a comment that is followed by text on its line is part of a paragraph
+  if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : start;
+  if (closes) return start + 1;
+  const isAlone = first === delimiter;
+  if (!isAlone && searched.from <= start && start < searched.to) return start;
+  let last = start;
+  let index = start + 1;
+  for (let line = restOf(index); line !== null; index += 1, line = restOf(index)) {
+    if (line === '' && isAlone) continue;
+    if (line === '') break;
+    if (line.trimEnd().endsWith(delimiter)) return index + 1;
+    last = index;
   }
+  if (isAlone) return last + 1;
+  Object.assign(searched, { from: start, to: index });
+  return start;
+}
+
+/**
+ * Returns where lines that are kept as source end, when they begin at a line; that line where none do. To be asked in the order of the text,
+ * so that all answers take linear time.
+ */
+export function sourceLines(restOf: RestOf): (start: SourceStart) => number {
+  const searched = { $$: { from: 0, to: 0 }, '%%': { from: 0, to: 0 } };
 
   /** To the line that ends it, without a pattern to an empty one, or to the end of what it is in. */
   function html({ index: start, rest }: SourceStart, close: RegExp | null): number {
@@ -67,8 +80,8 @@ export function sourceLines(restOf: (index: number) => string | null): (start: S
 
   return (begin) => {
     const { index: start, rest, inParagraph } = begin;
-    if (rest.startsWith('$$')) return endingWith('$$', start, rest);
-    if (rest.startsWith('%%')) return endingWith('%%', start, rest);
+    for (const delimiter of ['$$', '%%'] as const)
+      if (rest.startsWith(delimiter)) return endOfDelimited(delimiter, begin, restOf, searched[delimiter]);
     if (!rest.startsWith('<')) return start;
     for (const [open, close] of delimited) if (open.test(rest)) return html(begin, close);
     const isBlock = blockElement.test(rest) || (!inParagraph && loneTag.test(rest));
@@ -90,12 +103,12 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Blanks out the code spans, formulas and comments of a paragraph. */
 export function withoutSpans(text: string): string {
-  const plain = text.includes('<!--') ? withoutComments(text) : text;
+  const plain = text.includes('<!--') ? withoutHtmlComments(text) : text;
   return withoutInlineSource(plain.includes('`') ? withoutCodeSpans(plain) : plain);
 }
 
 /** A comment that is not closed is text. */
-function withoutComments(text: string): string {
+function withoutHtmlComments(text: string): string {
   let result = '';
   let at = 0;
   for (;;) {

@@ -1,4 +1,15 @@
-import { sourceLines, withoutSpans } from './source-lines.ts';
+import {
+  type Container,
+  containersIn,
+  follow,
+  isBlank,
+  isIndented,
+  none,
+  type Reading,
+  readingOf,
+  rule,
+} from './block-containers.ts';
+import { type SourceStart, sourceLines, withoutSpans } from './source-lines.ts';
 
 /**
  * The text of a block, such as a paragraph, a heading or a table, or a block of code. Code spans, formulas and comments are blanked out of
@@ -21,123 +32,191 @@ export type Paragraph =
  * cut off.
  */
 export function* readParagraphs(markdown: string): Generator<Paragraph> {
-  let lines: string[] = [];
-  let lineStarts: number[] = [];
-  let isDone: boolean | null = null;
-  let hasTable = false;
-  /** The line before, which may be the head of a table unless it repeated no markers or is indented. */
-  let restBefore = '';
-  const take = (): Paragraph => {
-    const text = withoutSpans(lines.join('\n'));
-    const paragraph: Paragraph = { kind: 'text', text, lineStarts, isDone, hasTable };
-    lines = [];
-    lineStarts = [];
-    isDone = null;
-    hasTable = false;
-    return paragraph;
-  };
-  /** What the last line is in, from the outermost. */
-  let open: readonly Container[] = [];
-  /** The innermost is an item whose first line was empty. */
-  let isFresh = false;
-  let openFence: string | null = null;
-  const all = markdown.split('\n');
-  const endOfSource = sourceLines((index) => {
-    const line = all[index];
-    if (line === undefined) return null;
-    const reading = readingOf(line);
-    return follow(reading, open, all[index - 1]) === open.length ? line.slice(reading.text) : null;
-  });
+  const lines = markdown.split('\n');
+  const reader = new ParagraphReader(lines);
+  let start = 0;
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    reader.readLine(line, index, start);
+    start += line.length + 1;
+    if (reader.ended.length === 0) continue;
+    yield* reader.ended;
+    reader.ended.length = 0;
+  }
+  reader.endParagraph();
+  yield* reader.ended;
+}
+
+/** A line behind the markers that it repeats and the containers that it begins. */
+type Content = {
+  readonly index: number;
+  readonly text: string;
+  /** Where its text begins in the Markdown. */
+  readonly start: number;
+  readonly isIndented: boolean;
+  /** It is the first one of an item. */
+  readonly isFirst: boolean;
+  /** The containers around the line before whose markers this line does not repeat. */
+  readonly left: readonly Container[];
+};
+
+class ParagraphReader {
+  /** What was read since it was emptied. */
+  readonly ended: Paragraph[] = [];
+  readonly #source: readonly string[];
+  readonly #endOfSource: (start: SourceStart) => number;
   /** The line after those that are kept as source. */
-  let sourceEnd = 0;
-  let next = 0;
-  for (const [index, line] of all.entries()) {
-    const start = next;
-    next += line.length + 1;
-    if (index < sourceEnd) continue;
+  #sourceEnd = 0;
+  /** What the last line is in, from the outermost. */
+  #open = none;
+  /** The innermost is an item whose first line was empty. */
+  #isFresh = false;
+  #openFence: string | null = null;
+  /** The paragraph that the last line is in; none without lines. */
+  #lines: string[] = [];
+  #lineStarts: number[] = [];
+  #isDone: boolean | null = null;
+  #hasTable = false;
+  /** The line before, which may be the head of a table unless it repeated no markers or is indented. */
+  #textBefore = '';
+
+  constructor(source: readonly string[]) {
+    this.#source = source;
+    this.#endOfSource = sourceLines((index) => {
+      const line = source[index];
+      if (line === undefined) return null;
+      const reading = readingOf(line);
+      return this.#follow(reading, index) === this.#open.length ? line.slice(reading.text) : null;
+    });
+  }
+
+  readLine(line: string, index: number, lineStart: number): void {
+    if (index < this.#sourceEnd) return;
     const reading = readingOf(line);
-    const depth = follow(reading, open, all[index - 1]);
-    const isWithin = depth === open.length;
-    if (openFence !== null && isWithin) {
-      if (!isIndented(reading) && endsFence(line.slice(reading.text), openFence)) openFence = null;
-      continue;
+    const depth = this.#follow(reading, index);
+    const isWithin = depth === this.#open.length;
+    if (this.#openFence !== null && isWithin) {
+      const isEnd = !isIndented(reading) && endsFence(line.slice(reading.text), this.#openFence);
+      if (isEnd) this.#openFence = null;
+      return;
     }
-    openFence = null;
-    let isFirst: boolean = isFresh && isWithin;
-    isFresh = false;
+    this.#openFence = null;
+    let isFirst = this.#isFresh && isWithin;
+    this.#isFresh = false;
     if (isBlank(reading)) {
-      if (lines.length > 0) yield take();
+      this.endParagraph();
       // one empty line is all that an item may begin with
-      if (isFirst || !isWithin) open = open.slice(0, isFirst ? depth - 1 : depth);
-      continue;
+      if (isFirst || !isWithin) this.#open = this.#open.slice(0, isFirst ? depth - 1 : depth);
+      return;
     }
     // a table has no lines that are indented or repeat no markers
-    if (hasTable && (isIndented(reading) || !isWithin)) yield take();
-    const begun = containersIn(reading, depth, lines.length > 0 && isWithin && !hasTable);
+    if (this.#hasTable && (isIndented(reading) || !isWithin)) this.endParagraph();
+    const begun = containersIn(reading, depth, this.#lines.length > 0 && isWithin && !this.#hasTable);
     if (begun.length > 0) {
-      if (lines.length > 0) yield take();
-      open = [...open.slice(0, depth), ...begun];
+      this.endParagraph();
+      this.#open = depth === 0 ? begun : [...this.#open.slice(0, depth), ...begun];
       isFirst = begun.at(-1)?.kind === 'item';
-      isFresh = isFirst;
-      if (isBlank(reading)) continue;
-      isFresh = false;
+      this.#isFresh = isFirst && isBlank(reading);
+      if (isBlank(reading)) return;
     }
-    const rest = line.slice(reading.text);
-    const around = open;
-    const left = isWithin || begun.length > 0 ? [] : open.slice(depth);
-    const own = left.length === 0 ? open : open.slice(0, depth);
-    if (lines.length > 0 && left.some(({ kind }) => kind === 'footnote')) yield take();
-    const goesOn = lines.length > 0;
-    if (isIndented(reading) && !goesOn) {
-      open = own;
-      yield { kind: 'code' };
-      continue;
+    this.#readContent({
+      index,
+      text: line.slice(reading.text),
+      start: lineStart + reading.text,
+      isIndented: isIndented(reading),
+      isFirst,
+      left: isWithin || begun.length > 0 ? none : this.#open.slice(depth),
+    });
+  }
+
+  #follow(reading: Reading, index: number): number {
+    return this.#open.length === 0 ? 0 : follow(reading, this.#open, this.#source[index - 1]);
+  }
+
+  #readContent(content: Content): void {
+    const { text, left } = content;
+    const around = this.#open;
+    const own = left.length === 0 ? around : around.slice(0, around.length - left.length);
+    if (left.some(({ kind }) => kind === 'footnote')) this.endParagraph();
+    const goesOn = this.#lines.length > 0;
+    if (content.isIndented && !goesOn) {
+      this.#open = own;
+      this.ended.push({ kind: 'code' });
+      return;
     }
-    const hasHead: boolean =
-      goesOn && isWithin && !isIndented(reading) && !hasTable && isTableRule(rest, restBefore);
-    const readsInItem = goesOn && left.length > 0 && left.every(({ kind }) => kind === 'item');
-    const leaf = isIndented(reading) || hasHead ? 'text' : leafOf(rest, goesOn && isWithin);
-    if (leaf === 'source')
-      // what ends a paragraph of an item is read as in the item
-      for (open of readsInItem ? [around, own] : [own]) {
-        sourceEnd = endOfSource({ index, rest, inParagraph: goesOn });
-        if (sourceEnd <= index) break;
-      }
-    // a line of a paragraph need not repeat the markers of what the paragraph is in
-    const isText = leaf === 'text' || (leaf === 'source' && sourceEnd <= index);
-    open = isText && goesOn ? around : own;
-    if (hasHead) {
-      // what is before the head of a table is a paragraph, and a table is no task
-      const [head = '', headStart = 0] = [lines.pop(), lineStarts.pop()];
-      if (lines.length > 0) yield take();
-      [lines, lineStarts, isDone] = [[head], [headStart], null];
+    const mayHaveHead = goesOn && left.length === 0 && !content.isIndented && !this.#hasTable;
+    const hasHead = mayHaveHead && isTableRule(text, this.#textBefore);
+    const leaf = content.isIndented || hasHead ? 'text' : leafOf(text, goesOn && left.length === 0);
+    if (leaf === 'text' || (leaf === 'source' && !this.#beginsSource(content, own))) {
+      // a line of a paragraph need not repeat the markers of what the paragraph is in
+      this.#open = goesOn ? around : own;
+      if (hasHead) this.#beginTable();
+      this.#addText(content, goesOn);
+      return;
     }
-    if (isText) {
-      const [marker = '', mark] = isFirst && !goesOn ? (task.exec(rest) ?? []) : [];
-      if (mark !== undefined) isDone = mark !== ' ';
-      lines.push(mark === undefined ? rest : ' '.repeat(marker.length) + rest.slice(marker.length));
-      lineStarts.push(start + reading.text);
-      hasTable ||= hasHead;
-      restBefore = goesOn && (left.length > 0 || isIndented(reading)) ? '' : rest;
-      continue;
-    }
-    if (leaf === 'underline') isDone = null; // a heading is no task
-    if (lines.length > 0) yield take();
+    this.#open = own;
+    if (leaf === 'underline') this.#isDone = null; // a heading is no task
+    this.endParagraph();
     if (leaf === 'heading') {
-      lines.push(rest);
-      lineStarts.push(start + reading.text);
-      yield take();
+      this.#add(text, content.start);
+      this.endParagraph();
     } else if (leaf === 'fence') {
-      openFence = fence.exec(rest)?.[0] ?? null;
-      yield { kind: 'code' };
+      this.#openFence = fence.exec(text)?.[0] ?? null;
+      this.ended.push({ kind: 'code' });
     }
   }
-  if (lines.length > 0) yield take();
+
+  /** Whether lines that are kept as source begin. What ends a paragraph of an item is read as in the item first. */
+  #beginsSource({ index, text: rest, left }: Content, own: readonly Container[]): boolean {
+    const inParagraph = this.#lines.length > 0;
+    const readsInItem = inParagraph && left.length > 0 && left.every(({ kind }) => kind === 'item');
+    for (const open of readsInItem ? [this.#open, own] : [own]) {
+      this.#open = open;
+      this.#sourceEnd = this.#endOfSource({ index, rest, inParagraph });
+      if (this.#sourceEnd <= index) return false;
+    }
+    return true;
+  }
+
+  /** The last line is the head of a table. What is before it is a paragraph, and a table is no task. */
+  #beginTable(): void {
+    const [head = '', start = 0] = [this.#lines.pop(), this.#lineStarts.pop()];
+    this.endParagraph();
+    this.#isDone = null;
+    this.#hasTable = true;
+    this.#add(head, start);
+  }
+
+  #addText({ text, start, isIndented, isFirst, left }: Content, goesOn: boolean): void {
+    const [marker = '', mark] = isFirst && !goesOn && text[0] === '[' ? (task.exec(text) ?? []) : [];
+    if (mark !== undefined) this.#isDone = mark !== ' ';
+    this.#add(mark === undefined ? text : ' '.repeat(marker.length) + text.slice(marker.length), start);
+    this.#textBefore = goesOn && (left.length > 0 || isIndented) ? '' : text;
+  }
+
+  #add(text: string, start: number): void {
+    this.#lines.push(text);
+    this.#lineStarts.push(start);
+  }
+
+  endParagraph(): void {
+    if (this.#lines.length === 0) return;
+    this.ended.push({
+      kind: 'text',
+      text: withoutSpans(this.#lines.join('\n')),
+      lineStarts: this.#lineStarts,
+      isDone: this.#isDone,
+      hasTable: this.#hasTable,
+    });
+    this.#lines = [];
+    this.#lineStarts = [];
+    this.#isDone = null;
+    this.#hasTable = false;
+  }
 }
 
 const heading = /^#{1,6}(?=[ \t]|$)/;
 const underline = /^(?:=+|-+)[ \t]*$/;
-const rule = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const fence = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const task = /^\[([ xX])\](?:[ \t]|$)/;
 
@@ -171,106 +250,6 @@ function leafOf(
 function endsFence(rest: string, opened: string): boolean {
   const mark = /^(?:`+|~+)(?=[ \t]*$)/.exec(rest)?.[0] ?? '';
   return mark.startsWith(opened);
-}
-
-/** A quote, or an item or a footnote, of whose lines as many columns are its indentation as `least` to `most`. */
-type Container = {
-  readonly kind: 'quote' | 'item' | 'footnote';
-  readonly least: number;
-  readonly most: number;
-};
-
-/** More containers in each other are no containers: those of an empty line are the most work for the fewest characters. */
-const mostContainers = 100;
-
-/** How far a line was read: to a column, behind which there may be indentation; its `text` begins at another. */
-type Reading = { readonly line: string; column: number; text: number; textColumn: number };
-
-function readingOf(line: string): Reading {
-  const reading = { line, column: 0, text: 0, textColumn: 0 };
-  move(reading, 0);
-  return reading;
-}
-
-/** Reads on to `at`, behind what begins with the text. */
-function move(reading: Reading, at: number): void {
-  reading.column = reading.textColumn + at - reading.text;
-  reading.text = at;
-  reading.textColumn = reading.column;
-  for (;;) {
-    const character = reading.line[reading.text];
-    if (character === ' ') reading.textColumn += 1;
-    else if (character === '\t') reading.textColumn += 4 - (reading.textColumn % 4);
-    else return;
-    reading.text += 1;
-  }
-}
-
-const isBlank = ({ line, text }: Reading): boolean => text === line.length;
-const isIndented = ({ column, textColumn }: Reading): boolean => textColumn - column >= 4;
-
-/** Reads the marks with which a line goes on in containers; returns in how many it does. */
-function follow(reading: Reading, containers: readonly Container[], lineBefore = ''): number {
-  let depth = 0;
-  for (const { kind, least, most } of containers) {
-    const indent = reading.textColumn - reading.column;
-    if (kind === 'quote') {
-      if (!readQuote(reading)) break;
-    } else if (indent >= least || (kind === 'footnote' && goesOnInFootnote(reading, lineBefore)))
-      reading.column += Math.min(indent, most);
-    else if (!isBlank(reading)) break;
-    depth += 1;
-  }
-  return depth;
-}
-
-/** The line below one of a footnote need not be indented where it begins nothing. */
-const goesOnInFootnote = ({ line, text }: Reading, lineBefore: string): boolean =>
-  lineBefore.trim() !== '' && !/^(?:[-*+#>`~|[]|\d+[.)]|$)/.test(line.slice(text));
-
-function readQuote(reading: Reading): boolean {
-  if (reading.line[reading.text] !== '>') return false;
-  move(reading, reading.text + 1);
-  if (reading.textColumn > reading.column) reading.column += 1;
-  return true;
-}
-
-/** Reads the marks of the containers that begin in a line. `depth`: of those around. */
-function containersIn(reading: Reading, depth: number, inParagraph: boolean): readonly Container[] {
-  const begun: Container[] = [];
-  while (depth + begun.length < mostContainers) {
-    const container = containerAt(reading, inParagraph && begun.length === 0);
-    if (container === null) break;
-    begun.push(container);
-  }
-  return begun;
-}
-
-const listMarker = /(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/y;
-const footnoteMarker = /\[\^[^\]\s]+\]:/y;
-
-function containerAt(reading: Reading, inParagraph: boolean): Container | null {
-  const { line, text } = reading;
-  const first = line[text] ?? '';
-  if (isIndented(reading) || !/[>[\-+*\d]/.test(first)) return null;
-  if (readQuote(reading)) return { kind: 'quote', least: 0, most: 0 };
-  const marker = first === '[' ? footnoteMarker : listMarker;
-  marker.lastIndex = text;
-  const [found, number = '1'] = marker.exec(line) ?? [];
-  if (found === undefined) return null;
-  if (first === '[') {
-    move(reading, text + found.length);
-    return { kind: 'footnote', least: 2, most: 4 };
-  }
-  if ((first === '*' || first === '-') && rule.test(line.slice(text))) return null;
-  const { column } = reading;
-  if (inParagraph && (Number(number) !== 1 || line.slice(text + found.length).trim() === '')) return null;
-  move(reading, text + found.length);
-  const spaces = reading.textColumn - reading.column;
-  const taken = isBlank(reading) || spaces > 4 ? 1 : spaces;
-  const indent = reading.column + taken - column;
-  reading.column += Math.min(taken, spaces);
-  return { kind: 'item', least: indent, most: indent };
 }
 
 /** The cells of a row of a table: an escaped bar does not separate cells. */

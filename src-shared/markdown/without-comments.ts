@@ -1,9 +1,7 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import { noteDialect } from './dialect/note-dialect.ts';
+import type { Token } from 'markdown-it';
+import { noteParser } from './dialect/note-dialect.ts';
 import { opaqueBlock } from './dialect/opaque-blocks.ts';
 import { opaqueInline } from './dialect/opaque-inlines.ts';
-
-let dialect: MarkdownIt | undefined;
 
 /** What may begin a comment. */
 const opening = /%%|<!--/;
@@ -17,11 +15,10 @@ const inHtml = /<!--[\s\S]*?(?:-->|$)/g;
  */
 export function withoutComments(markdown: string): string {
   if (!opening.test(markdown)) return markdown;
-  dialect ??= noteDialect();
   const lines = markdown.split(/\r\n?|\n/);
   const blanks = new Blanks(lines);
   let row: readonly [number, number] = [0, 0];
-  for (const token of dialect.parse(lines.join('\n'), {})) {
+  for (const token of noteParser().parse(lines.join('\n'), {})) {
     const { type, map, info } = token;
     if (map !== null && type === 'tr_open') {
       row = map;

@@ -1,3 +1,6 @@
+import Type from 'typebox';
+import { closed, method, NoteIdText } from './define-method.ts';
+
 /** Largest file that is stored beside a note or shown in it, in bytes. */
 export const largestAttachment = 32 * 1024 * 1024;
 
@@ -36,3 +39,58 @@ export type LinkedFile = { readonly name: string; readonly bytes: Uint8Array<Arr
 export type FetchedWebImage =
   | { readonly kind: 'stored'; readonly address: string; readonly stored: StoredAttachment }
   | { readonly kind: 'failed'; readonly address: string; readonly reason: string };
+
+/** Bytes cross as they are; what carries messages as text sees to them (see `channel.ts`). */
+const Bytes = Type.Refine(Type.Unsafe<Uint8Array>({}), (value) => value instanceof Uint8Array);
+
+/** Files beside notes. */
+export const attachmentsMethods = {
+  /**
+   * Stores a file beside the note, in its folder `attachments`, and returns the link to insert into the text. Same bytes are
+   * stored once. At most `largestAttachment` bytes: more is refused as `too-large`.
+   */
+  'attachments.add': method<StoredAttachment>({ needs: 'vault' })(
+    Type.Object(
+      {
+        noteId: NoteIdText,
+        name: Type.String({ maxLength: 1000 }),
+        bytes: Bytes,
+      },
+      closed,
+    ),
+  ),
+  /**
+   * Reads an image that the note links to by a relative address. Refused as `attachment-refused` when it is outside
+   * the vault or is no image, as `attachment-missing` when nothing is there; the message is the reason alone.
+   */
+  'attachments.read': method<ImageBytes>({ needs: 'vault' })(
+    Type.Object({ noteId: NoteIdText, link: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+  /** The canvases and bases of the vault by their vault paths, at most 2,000. */
+  'attachments.listForeign': method<readonly ForeignFile[]>({ needs: 'vault' })(Type.Object({}, closed)),
+  /** Reads one of them as text. Refused as above, and for any other file. */
+  'attachments.readForeign': method<{ readonly text: string }>({ needs: 'vault' })(
+    Type.Object({ path: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+  /** Reads any file that the note links to by a relative address. Refused as above, but for what it is. */
+  'attachments.readFile': method<LinkedFile>({ needs: 'vault' })(
+    Type.Object({ noteId: NoteIdText, link: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+} as const;
+
+/** Images of the web that a note shows. */
+export const webImagesMethods = {
+  /**
+   * Fetches images and stores them beside the note, once the user has confirmed it outside the window (`not-confirmed`, `code-needed`). Each address has its
+   * result, in the order in which they end.
+   */
+  'webImages.fetch': method<readonly FetchedWebImage[]>({ needs: 'vault' })(
+    Type.Object(
+      {
+        noteId: NoteIdText,
+        addresses: Type.Array(Type.String({ maxLength: 4000 }), { minItems: 1, maxItems: 200 }),
+      },
+      closed,
+    ),
+  ),
+} as const;

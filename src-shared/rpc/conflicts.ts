@@ -1,5 +1,7 @@
+import Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
+import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
 
 /** A conflict between two versions of a note with a common predecessor or none: both are in its history. */
 export type NoteConflict = {
@@ -34,3 +36,20 @@ export const choiceTexts = {
   theirs: 'common.keepTheirs',
   both: 'common.keepBoth',
 } as const satisfies Readonly<Record<ConflictChoice, string>>;
+
+/** Notes with two texts of which neither was made from the other. */
+export const conflictsMethods = {
+  /** Notes with two texts of which neither was made from the other. Afterwards `conflicts.changed` reports changes. */
+  'conflicts.list': method<readonly NoteConflict[]>()(Nothing),
+  'conflicts.read': method<ConflictVersions>()(NoteIdParam),
+  /** Ends a conflict. What the choice writes is a revision of its own. */
+  'conflicts.resolve': method<null>({ needs: 'vault' })(
+    Type.Object(
+      {
+        noteId: NoteIdText,
+        keep: Type.Enum(conflictChoices),
+      },
+      closed,
+    ),
+  ),
+} as const;

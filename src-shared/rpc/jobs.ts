@@ -1,8 +1,11 @@
+import Type from 'typebox';
 import type { ListedBackup, RestoredBackup } from './backups.ts';
+import { closed, method } from './define-method.ts';
 import type { Exported } from './export.ts';
-import type { ExportedHistory } from './history-export.ts';
+import type { ExportedHistory } from './history.ts';
 import type { ImportPreview, ImportRequest, ImportResult } from './import.ts';
-import type { CopiedVault } from './moving.ts';
+import { type Remark, remarkLists } from './remarks.ts';
+import type { CopiedVault } from './vault.ts';
 
 /** What a job is asked and what it results in. `request` is null where the windows need not know it. */
 type Task<Name extends string, Request, Result> = {
@@ -58,3 +61,21 @@ export type JobOf<Kind extends JobKind> = { readonly of: Kind } & (
 type Begun<Kind extends JobKind> = Pick<JobTasks[Kind], 'task' | 'request'>;
 
 export type Job = { readonly [Kind in JobKind]: JobOf<Kind> }[JobKind];
+
+const of = Type.Enum(jobKinds);
+
+/**
+ * Work that takes long. What begins a job is a method of its area, which returns at once, and rejects as `bad-request` while another one of its
+ * kind runs; the event `job.changed` reports how far it is, and how it ended.
+ */
+export const jobMethods = {
+  'job.state': method<Job>()(Type.Object({ of }, closed)),
+  /** Stops it, if it runs. */
+  'job.cancel': method<null>()(Type.Object({ of }, closed)),
+  /** Forgets a result, a failure, or what was interrupted. */
+  'job.dismiss': method<null>()(Type.Object({ of }, closed)),
+  /** The next remarks of a result, some hundreds at once, behind the first `from`; none behind their end. */
+  'job.remarks': method<readonly Remark[]>()(
+    Type.Object({ of, list: Type.Enum(remarkLists), from: Type.Integer({ minimum: 0 }) }, closed),
+  ),
+} as const;

@@ -1,5 +1,7 @@
+import Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
+import { closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';
 import type { SyncStage } from './sync.ts';
 
 /** Longest title that can be saved, in UTF-16 units. */
@@ -77,18 +79,6 @@ export type TrashEntry = NoteSummary & {
 /** What changed in the trash since the last event. */
 export type TrashChange = { readonly changed: readonly TrashEntry[]; readonly removed: readonly NoteId[] };
 
-/** Where else notes are, or may be, that are about to be deleted for good. */
-export type PurgeTraces = {
-  /** Addresses of remote Memory services that received revisions of them, and keep these. */
-  readonly services: readonly string[];
-  /** The app's backups that were made since the notes are there; null for none. `oldest`: when the first of them was made. */
-  readonly backups: { readonly count: number; readonly oldest: NoteTimestamp } | null;
-  /** How many older journals lie in the data folder. */
-  readonly olderJournals: number;
-  /** Files in folders for attachments that these notes alone link to or mention, by their vault paths. */
-  readonly attachments: readonly string[];
-};
-
 /** A segment of plain text on one line; `match`: it matches the search. Joined, the segments are the text. */
 export type TextSegment = { readonly text: string; readonly match: boolean };
 
@@ -133,8 +123,19 @@ export type ReadOnlyReason =
   /** It is in the trash, or another program deleted its file: `notes.restore` brings it back. */
   | { readonly kind: 'deleted'; readonly by: TrashEntry['deletedBy'] };
 
+/** How a text that a renderer gets is related to the one that it has. */
+export type TextRelation = {
+  /** This app made it from the text that the renderer has: whatever is missing in it was removed by a user. */
+  readonly continues: boolean;
+  /**
+   * Otherwise another program did, most likely from this text of the file, from which the renderer's text was made, too. Missing where the core
+   * does not know what the renderer has, as after a restart.
+   */
+  readonly mergeBase?: string;
+};
+
 /** A note as the editor gets it. Front matter is never part of `content`. */
-export type OpenNote = {
+export type OpenNote = Partial<TextRelation> & {
   readonly id: NoteId;
   readonly title: string;
   readonly account: string;
@@ -153,8 +154,6 @@ export type OpenNote = {
   /** Absolute path of the file, for showing. */
   readonly path: string;
   readonly readOnly: ReadOnlyReason | null;
-  /** This app made the text from the text that the renderer has: whatever is missing in it was removed by a user. */
-  readonly continues?: boolean;
 };
 
 /** The result of a save. */
@@ -183,49 +182,30 @@ export type SaveOutcome = {
   /** With `merged`: the version token of what was sent, for a renderer that cannot take the merged text yet. */
   readonly sentBase?: string;
   /**
-   * Nothing was written, because this newer text is in the file, which changed the same lines: `base` is its version token. `continues`
-   * as in {@link OpenNote}. `after`: the save without an answer that had succeeded, and whose text it continues.
+   * Nothing was written, because this newer text is in the file, which changed the same lines: `base` is its version token. `after`: the
+   * save without an answer that had succeeded, and whose text takes the place of the one that the renderer had.
    */
-  readonly newer?: { readonly content: string; readonly continues: boolean; readonly after?: string };
-};
-
-/** One line of a note's history, newest first. */
-export type RevisionEntry = {
-  readonly revisionId: RevisionId;
-  readonly previousRevisionId: RevisionId | null;
-  /** 1 for the oldest revision in the journal. */
-  readonly number: number;
-  readonly title: string;
-  readonly updatedAt: NoteTimestamp;
-  readonly origin: RevisionOrigin;
-  readonly stage: SyncStage;
-  /** Bytes of content. */
-  readonly bytes: number;
-  /** The newest text was not made from it, directly or through others: it is on another side of a fork. */
-  readonly isBeside: boolean;
-};
-
-/** How many words a revision has that its predecessor has not, and the other way round. A first revision has added all of its words. */
-export type WordChange = {
-  readonly revisionId: RevisionId;
-  readonly added: number;
-  readonly removed: number;
-};
-
-/**
- * Where a revision came from: the editor, another program, a file found in the vault, a draft after a crash, or
- * another computer, whose file proved to be this revision; or a note of another program that was imported.
- */
-export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced' | 'imported';
-
-/** The result of "Verify history". */
-export type HistoryVerdict = {
-  readonly revisions: number;
-  /** How many of them the present service acknowledged. */
-  readonly acknowledged: number;
-  /** Plain sentences; empty when the chain is whole. */
-  readonly faults: readonly string[];
+  readonly newer?: TextRelation & { readonly content: string; readonly after?: string };
 };
 
 /** The Markdown file of a note, as it is on the disk. */
 export type NoteFileCopy = { readonly name: string; readonly bytes: Uint8Array };
+
+/** The note list and search. */
+export const libraryMethods = {
+  /** All notes and folders. Afterwards `library.changed` reports changes. */
+  'library.load': method<Library>()(Nothing),
+  /** The window shows the list: what the start has put off, the comparison of the vault and the service, begins with the first. */
+  'library.shown': method<null>()(Nothing),
+  /** The notes that match a query (see `parseQuery`), the first with what matched; an empty query finds none. */
+  'library.search': method<SearchResult>()(Type.Object({ query: Type.String({ maxLength: 500 }) }, closed)),
+  /** What matches a query in notes that it found. */
+  'library.searchHits': method<readonly SearchHit[]>()(
+    Type.Object(
+      { query: Type.String({ maxLength: 500 }), noteIds: Type.Array(NoteIdText, { maxItems: 100 }) },
+      closed,
+    ),
+  ),
+  /** The note of a file, by its absolute path. */
+  'library.noteAtPath': method<NoteAtPath>()(Type.Object({ path: SystemPath }, closed)),
+} as const;

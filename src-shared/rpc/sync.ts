@@ -1,6 +1,7 @@
+import Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
-import type { Memory } from '../memory-api/schemas.ts';
 import type { Sentence } from '../texts/sentence.ts';
+import { closed, method, NoteIdParam, Nothing } from './define-method.ts';
 
 /**
  * How far a revision has come. Saved (journal and file), queued, uploading, received by the service, enriched;
@@ -99,33 +100,6 @@ export type WaitingRevision = {
   readonly problem: SyncProblem | null;
 };
 
-/** What the Memory pane shows of one note. */
-export type MemoryView = {
-  readonly noteId: NoteId;
-  /** The newest Memory known, and which revision it describes; null before the first one came back. */
-  readonly described: {
-    readonly memory: Memory;
-    readonly revisionId: RevisionId;
-    readonly revisionNumber: number;
-    /** `updatedAt` of the described revision. */
-    readonly revisionUpdatedAt: string;
-    /** How many committed revisions are newer than the described one. */
-    readonly behind: number;
-    /** True when processing has ended and empty fields stay empty. */
-    readonly complete: boolean;
-  } | null;
-  /** The sync steps of the newest revision; empty without one. */
-  readonly steps: readonly SyncStep[];
-  readonly head: RevisionId | null;
-};
-
-/** A note that is related to another one. Without shared tags, it is close to it in meaning. */
-export type RelatedNote = {
-  readonly noteId: NoteId;
-  readonly title: string;
-  readonly sharedTags: readonly string[];
-};
-
 /** The state of the whole upload, for the status line. */
 export type SyncStatus =
   /**
@@ -163,38 +137,21 @@ export type SyncStatus =
       readonly canRetry: boolean;
     };
 
-/** The Memory service in use and its state. `service.changed` is sent when any of it changes. */
-export type ServiceInfo = {
-  readonly kind: 'embedded' | 'remote';
-  /** Of a remote service; null for the embedded one. */
-  readonly baseUrl: string | null;
-  /** Whether it can be asked: there is a key for a remote service; the embedded one, which needs none, has started. */
-  readonly hasKey: boolean;
-  /** The address and the key were given when the app was started: settings do not change them during this run. */
-  readonly fixed: boolean;
-  readonly state: ServiceState;
-  /** Why it does not work; null in the states `starting`, `not-asked` and `running`. */
-  readonly problem: SyncProblem | null;
-};
-
-/**
- * `starting`: the embedded service is being started. `not-asked`: nothing was asked of the remote service yet.
- * `running`: it answers. `unreachable`: it does not answer, or fails; it is tried again by itself. `refused`: it
- * answers, but not with this key. `key-missing`: a remote service without a key.
- */
-export type ServiceState = 'starting' | 'not-asked' | 'running' | 'unreachable' | 'refused' | 'key-missing';
-
-/** The result of testing a Memory service before using it. Nothing was stored or uploaded. */
-/** How a page was opened: in the user's browser, or by a link that the app printed in its terminal. */
-export type OpenedPage = 'opened' | 'printed';
-
-export type ServiceTest =
-  | {
-      readonly kind: 'accepted';
-      /** The address as it will be kept. */
-      readonly baseUrl: string;
-      /** What would be uploaded: revisions that this service has not acknowledged, and their notes. */
-      readonly revisions: number;
-      readonly notes: number;
-    }
-  | { readonly kind: 'refused'; readonly problem: SyncProblem };
+/** The upload to the Memory service. */
+export const syncMethods = {
+  'sync.status': method<SyncStatus>()(Nothing),
+  /** Tries everything again now: waiting, paused and blocked. */
+  'sync.retry': method<null>()(Nothing),
+  /** The same for one note. */
+  'sync.retryNote': method<null>()(NoteIdParam),
+  /** Pauses the upload until it is resumed, also over restarts; revisions are saved and queued meanwhile. */
+  'sync.pause': method<null>()(Type.Object({ paused: Type.Boolean() }, closed)),
+  /** The revisions that are to be sent, blocked ones first, at most 1,000, and how many there are. */
+  'sync.waiting': method<{ revisions: readonly WaitingRevision[]; total: number }>()(Nothing),
+  /** The log of all notes, newest first, at most 200 lines; `before`: only lines older than this one. */
+  'sync.log': method<{ lines: readonly SyncLogLine[]; isMore: boolean }>()(
+    Type.Object({ before: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]) }, closed),
+  ),
+  /** Continues a note whose chain the service cannot accept as a new note: new id, first revision; the history stays. */
+  'sync.continueAsNewNote': method<{ noteId: NoteId }>({ needs: 'vault' })(NoteIdParam),
+} as const;

@@ -22,7 +22,7 @@ await import('../../src-service/pipeline/providers/list-models.ts');
 await import('../../src-shared/search/tokens.ts');
 
 const { Schema } = await import('@tiptap/pm/model');
-const { markupPatterns } = await import('../../src-renderer/lossless/serialize/markup-patterns.ts');
+const { markupPatterns } = await import('../../src-renderer/lossless/serialize/serialize-inline.ts');
 const { excerpt } = await import('../../src-renderer/lossless/text/excerpt.ts');
 const equals = { open: '==', close: '==', expelEnclosingWhitespace: true, escape: true };
 markupPatterns(

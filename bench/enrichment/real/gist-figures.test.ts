@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gistForm } from '../../../src-service/pipeline/gist-form/gist-form.ts';
+import { gistForm } from '../../../src-service/pipeline/gist-form.ts';
 import { gistFigures } from './gist-figures.ts';
 import type { Judged } from './measure-real-notes.ts';
 

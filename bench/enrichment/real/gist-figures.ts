@@ -1,4 +1,4 @@
-import { isWellFormed, widestGist } from '../../../src-service/pipeline/gist-form/gist-form.ts';
+import { isWellFormed, widestGist } from '../../../src-service/pipeline/gist-form.ts';
 import type { Judged } from './measure-real-notes.ts';
 
 /** What a person sees of the gists of some notes; shares from 0 to 1, NaN where there is nothing to divide by. */

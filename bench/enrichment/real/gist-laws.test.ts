@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gistFaults } from '../../../src-service/pipeline/gist-form/gist-form.ts';
+import { gistFaults } from '../../../src-service/pipeline/gist-form.ts';
 import { offlineEnricher } from '../../../src-service/pipeline/offline/offline-enricher.ts';
 import { noteIn, sentencesByLanguage } from '../../../src-service/test/support/notes-in-ten-languages.ts';
 import { readLabelledNotes } from '../labelled-notes.ts';

@@ -1,6 +1,6 @@
 import type { Enrichment } from '../../../src-service/domain/enrichment.ts';
 import type { TextEnricher } from '../../../src-service/pipeline/enricher.ts';
-import { type GistForm, gistForm } from '../../../src-service/pipeline/gist-form/gist-form.ts';
+import { type GistForm, gistForm } from '../../../src-service/pipeline/gist-form.ts';
 import type { RealNote } from './read-real-notes.ts';
 import { damageOf } from './scores/damage.ts';
 import { isGoodQuestion } from './scores/score-found-questions.ts';

@@ -1,4 +1,4 @@
-import { widestGist } from '../../../src-service/pipeline/gist-form/gist-form.ts';
+import { widestGist } from '../../../src-service/pipeline/gist-form.ts';
 import { gistFigures } from './gist-figures.ts';
 import type { Judged } from './measure-real-notes.ts';
 import { readersAgree, realFigures } from './real-figures.ts';

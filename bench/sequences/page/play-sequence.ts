@@ -3,13 +3,13 @@ import { undo, undoDepth } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { createEditorBody, type EditorBody } from '../../../src-renderer/editor/note-editor.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
-import { parseRawBlocks } from '../../../src-renderer/lossless/read/parse-raw-blocks.ts';
 import { readSnapshot } from '../../../src-renderer/lossless/read/read-snapshot.ts';
-import { createReader } from '../../../src-renderer/lossless/read/reader.ts';
+import { createReader, parseRawBlocks } from '../../../src-renderer/lossless/read/reader.ts';
 import { isBlankParagraph } from '../../../src-renderer/lossless/serialize/blank-paragraph.ts';
 import { differenceOf } from '../../../src-renderer/lossless/test-support/judge-edit.ts';
 import { createRandom } from '../../../src-renderer/lossless/test-support/random.ts';
 import { nodeFingerprint } from '../../../src-renderer/lossless/verify/node-fingerprint.ts';
+import { nearestText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import type { SequenceFault, SequenceResult } from '../sequence-result.ts';
 import type { Step } from '../step.ts';
 import { findShown, missingOf, type Shown } from './kept-blocks.ts';
@@ -80,8 +80,8 @@ function createPlayed(source: string, place: HTMLElement) {
   let untouched: readonly string[] = [source];
   /** What was written since another program wrote last: undo goes back to any of it as a whole. */
   let earlier: readonly string[] = [source];
-  /** What the history has: another program may have begun with it. */
-  let revision = source;
+  /** What the file held, from the text that the history has: another program may have begun with any of it. */
+  let held: readonly string[] = [source];
 
   const sourcesOf = (text: string): string[] =>
     readSnapshot(reader, text).blocks.map((block) => block.source);
@@ -92,7 +92,7 @@ function createPlayed(source: string, place: HTMLElement) {
   async function save(): Promise<string> {
     const before = reported;
     const text = body.content();
-    body.written(text, false);
+    held = [...held, text];
     const isReported = reported > before;
     const isBack = earlier.includes(text) || untouched.includes(text);
     const missing = isBack ? null : missingOf(shown, editor.state.doc, text);
@@ -128,7 +128,8 @@ function createPlayed(source: string, place: HTMLElement) {
     );
     const before = { text: shown.text, lines: linesInFile };
     const isUntouched = local.length === 0 && body.content() === shown.text;
-    const taken = body.mergeExternal(text);
+    const base = nearestText(held, text);
+    const taken = body.mergeExternal({ content: text, base, continues: false });
     if (taken === null) {
       fault('merged', 'not taken over');
       return;
@@ -153,8 +154,8 @@ function createPlayed(source: string, place: HTMLElement) {
       : untouched.flatMap((one) => mayBecome(schema, one, edit, (block) => onPage.has(block)));
     earlier = [];
     // whoever began with the revision does not delete what was written here since
-    const mayStay = edit.change === 'delete' && !sourcesOf(revision).includes(edit.source);
-    revision = text;
+    const mayStay = edit.change === 'delete' && !sourcesOf(held[0] ?? source).includes(edit.source);
+    held = [text];
     count.outsideEdits += 1;
     if (!isUntouched || (mayStay && body.content() === before.text)) return;
     const difference = differenceOf(text, body.content());

@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { attachmentsMethods } from '../../../src-shared/rpc/methods/attachments.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { attachmentsMethods } from '../../../src-shared/rpc/attachments.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { addAttachment } from './add-attachment.ts';

@@ -1,6 +1,5 @@
-import type { ListedBackup } from '../../../src-shared/rpc/backups.ts';
-import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { backupsMethods, ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { Confirmable, Confirmations } from '../confirmation/confirmations.ts';
 import type { BackupRef, Backups } from './backups.ts';

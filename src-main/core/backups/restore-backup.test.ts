@@ -7,7 +7,7 @@ import { type BackupFixture, createBackupFixture, filesBelow } from '../../test-
 import { createVaultFixture } from '../../test-support/vault-fixture.ts';
 import { restoreBackup, restorePath } from './restore-backup.ts';
 import { readBackups } from './store/read-store.ts';
-import { readManifestName, writeManifest } from './store/store-format.ts';
+import { manifestVersion, readManifestName, writeManifest } from './store/store-format.ts';
 
 let backups: BackupFixture;
 let into: string;
@@ -123,6 +123,18 @@ test('a list of contents that leads out of the folder is refused', async () => {
     expect(() => restorePath('/x', path)).toThrow('Nothing was restored');
   expect(() => restorePath('C:\\x', 'a:b', 'win32')).toThrow();
   expect(() => restorePath('C:\\x', 'a\\..\\b', 'win32')).toThrow();
+});
+
+test('a backup that a newer version made is refused with that reason, and one beside it restores', async () => {
+  const made = await backups.make();
+  const { paths } = backups.store;
+  for await (const { manifest } of readBackups(paths)) {
+    if (manifest === undefined) throw new Error('the backup is whole');
+    const newer = writeManifest({ ...manifest, version: manifestVersion + 1 });
+    await writeFile(paths.manifest(newer.id), newer.bytes);
+    await expect(restore(newer.id)).rejects.toThrow('Use that version to restore it.');
+  }
+  expect(await restore(made.id)).toMatchObject({ damaged: [] });
 });
 
 test('the program in the folder restores the same without the app, and names what is damaged', async () => {

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { diagnosticsMethods } from '../../../src-shared/rpc/methods/diagnostics.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { diagnosticsMethods } from '../../../src-shared/rpc/diagnostics.ts';
 import type { Host } from '../shell/host.ts';
 import type { Diagnostics } from './diagnostics.ts';
 

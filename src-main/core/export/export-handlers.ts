@@ -1,6 +1,5 @@
-import type { ExportScope } from '../../../src-shared/rpc/export.ts';
-import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { exportMethods } from '../../../src-shared/rpc/methods/export.ts';
+import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/define-method.ts';
+import type { ExportScope, exportMethods } from '../../../src-shared/rpc/export.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { JobRunner } from '../rpc/jobs.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { importMethods } from '../../../src-shared/rpc/methods/import.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { importMethods } from '../../../src-shared/rpc/import.ts';
 import type { Imports } from './imports.ts';
 
 export const importHandlers = (imports: Imports): HandlersOf<typeof importMethods> => ({

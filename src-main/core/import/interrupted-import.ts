@@ -1,8 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Value from 'typebox/value';
-import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
-import { importMethods } from '../../../src-shared/rpc/methods/import.ts';
+import { type ImportRequest, importMethods } from '../../../src-shared/rpc/import.ts';
 import { ownFile } from '../disk/owner-only.ts';
 
 /** Remembers the running import in the data folder, so that an import that a crash ended can be offered again. */

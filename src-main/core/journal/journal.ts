@@ -2,7 +2,7 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/history.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { VaultBinding } from '../vault/vault-binding.ts';

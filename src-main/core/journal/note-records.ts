@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import { namesIn } from '../../../src-shared/library/names-in.ts';
+import { namesIn } from '../../../src-shared/library/note-rows.ts';
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { type NoteProperties, noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';

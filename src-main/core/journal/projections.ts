@@ -1,5 +1,5 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import { namesIn } from '../../../src-shared/library/names-in.ts';
+import { namesIn } from '../../../src-shared/library/note-rows.ts';
 import { plainLineOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';

@@ -1,6 +1,6 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
-import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/history.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import {

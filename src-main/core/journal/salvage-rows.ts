@@ -1,7 +1,7 @@
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../src-shared/rpc/history.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type MetadataRow, unpackDocument, unpackWholeDocument } from './revision-row.ts';

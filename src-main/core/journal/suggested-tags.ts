@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { namesIn } from '../../../src-shared/library/names-in.ts';
+import { namesIn } from '../../../src-shared/library/note-rows.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import type { JournalDatabase } from './journal-database.ts';
 

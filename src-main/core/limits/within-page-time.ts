@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../src-shared/is-too-deep.ts';
+import { isTooDeep } from '../../../src-shared/result.ts';
 import { TimeLimitError, withinTime } from './within-time.ts';
 
 /** Milliseconds for a page of up to a million characters, and for any. */

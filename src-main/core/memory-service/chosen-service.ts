@@ -1,4 +1,5 @@
-import type { ServiceInfo, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 
 /** The service in use, as it was chosen; its state shows with the first request. */
 export type ChosenService = Omit<ServiceInfo, 'state' | 'problem'> & {

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { RelatedNote } from '../../../src-shared/rpc/sync.ts';
+import type { RelatedNote } from '../../../src-shared/rpc/memory.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { MemoryService } from './memory-service.ts';
 

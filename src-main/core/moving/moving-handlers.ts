@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { movingMethods } from '../../../src-shared/rpc/methods/moving.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { movingMethods } from '../../../src-shared/rpc/vault.ts';
 import { exists } from '../notes/history-export/new-folder.ts';
 import { noResult } from '../rpc/no-result.ts';
 import type { CoreOptions } from '../shell/core-options.ts';

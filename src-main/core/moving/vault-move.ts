@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
-import type { CopiedVault } from '../../../src-shared/rpc/moving.ts';
+import type { CopiedVault } from '../../../src-shared/rpc/vault.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';

@@ -1,5 +1,5 @@
-import type { accountsMethods } from '../../../src-shared/rpc/methods/accounts.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { accountsMethods } from '../../../src-shared/rpc/folders.ts';
 import { noResult } from '../rpc/no-result.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { createAccount, deleteAccount, renameAccount } from './folders/accounts.ts';

@@ -1,5 +1,5 @@
-import type { captureMethods } from '../../../src-shared/rpc/methods/capture.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { captureMethods } from '../../../src-shared/rpc/notes.ts';
 import type { NotesContext } from './context/notes-context.ts';
 
 /** They need no vault: a text is kept while its drive is away, too. */

@@ -1,5 +1,5 @@
-import type { conflictsMethods } from '../../../src-shared/rpc/methods/conflicts.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { conflictsMethods } from '../../../src-shared/rpc/conflicts.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { foldersMethods } from '../../../src-shared/rpc/methods/folders.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { foldersMethods } from '../../../src-shared/rpc/folders.ts';
 import { noResult } from '../rpc/no-result.ts';
 import { safePlace } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { historyMethods } from '../../../src-shared/rpc/methods/history.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { historyMethods } from '../../../src-shared/rpc/history.ts';
 import { noteIdParam, revisionIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { listHistory, readRevision, verifyHistory } from './history/list-history.ts';

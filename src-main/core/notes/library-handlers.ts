@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Library } from '../../../src-shared/rpc/library.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { libraryMethods } from '../../../src-shared/rpc/methods/library.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { Library, libraryMethods } from '../../../src-shared/rpc/library.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { explainHits, searchNotes } from '../search/search-notes.ts';
 import type { NotesContext } from './context/notes-context.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { linksMethods } from '../../../src-shared/rpc/methods/links.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { linksMethods } from '../../../src-shared/rpc/links.ts';
 import { vaultFilesByName } from '../attachments/vault-files-by-name.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';

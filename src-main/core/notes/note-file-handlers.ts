@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-files.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { noteFilesMethods } from '../../../src-shared/rpc/notes.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { noteIdParam } from '../rpc/id-params.ts';

@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/define-method.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
-import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { notesMethods } from '../../../src-shared/rpc/methods/notes.ts';
+import type { notesMethods } from '../../../src-shared/rpc/notes.ts';
 import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { tagsMethods } from '../../../src-shared/rpc/methods/tags.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { tagsMethods } from '../../../src-shared/rpc/tags.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { renameTag, undoRenameTag } from './links/rename-tag.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { textsMethods } from '../../../src-shared/rpc/methods/texts.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { textsMethods } from '../../../src-shared/rpc/texts.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { editTexts, undoTexts } from './texts/edit-texts.ts';

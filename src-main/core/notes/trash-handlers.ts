@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { trashMethods } from '../../../src-shared/rpc/methods/trash.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { trashMethods } from '../../../src-shared/rpc/trash.ts';
 import type { Confirmations } from '../confirmation/confirmations.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { NotesContext } from './context/notes-context.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { vaultMethods } from '../../../src-shared/rpc/methods/vault.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { vaultMethods } from '../../../src-shared/rpc/vault.ts';
 import { noResult } from '../rpc/no-result.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
 import type { Library } from './following/library.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { vaultSettingsMethods } from '../../../src-shared/rpc/methods/vault-settings.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { vaultSettingsMethods } from '../../../src-shared/rpc/vault-settings.ts';
 import { distinctFavourites, joinedSearches } from '../../../src-shared/vault-settings.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { readFreshSettings, suggestTag } from './vault-settings/suggest-tag.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job, JobKind, JobOf, JobProgress, JobTasks } from '../../../src-shared/rpc/jobs.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { jobMethods } from '../../../src-shared/rpc/methods/jobs.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { Job, JobKind, JobOf, JobProgress, JobTasks, jobMethods } from '../../../src-shared/rpc/jobs.ts';
 import {
   firstOfRemarks,
   type Remark,

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { destinationsMethods } from '../../../src-shared/rpc/methods/destinations.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { destinationsMethods } from '../../../src-shared/rpc/settings.ts';
 import type { DestinationPurpose } from '../../../src-shared/settings.ts';
 import { loadOriginKey } from '../memory-service/origin-key.ts';
 import type { CoreOptions } from '../shell/core-options.ts';

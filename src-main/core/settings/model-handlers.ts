@@ -1,8 +1,7 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { cleanModelAddress, modelNamePattern } from '../../../src-shared/model/model-values.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
-import type { FoundModels } from '../../../src-shared/rpc/model.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { FoundModels, modelMethods } from '../../../src-shared/rpc/model.ts';
 import type { MemoryModel, Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';

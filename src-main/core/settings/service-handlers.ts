@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { serviceMethods } from '../../../src-shared/rpc/methods/service.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { serviceMethods } from '../../../src-shared/rpc/service.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';

@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { settingsMethods } from '../../../src-shared/rpc/methods/settings.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { settingsMethods } from '../../../src-shared/rpc/settings.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
 import { describeService } from '../sync/describe-service.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../../src-shared/embedded-service.ts';
-import type { OpenedPage } from '../../../src-shared/rpc/sync.ts';
+import type { OpenedPage } from '../../../src-shared/rpc/service.ts';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
 /** Which key of the user: for a remote service, or for a model. */

@@ -1,4 +1,5 @@
-import type { ServiceInfo, ServiceState, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo, ServiceState } from '../../../src-shared/rpc/service.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { ChosenService } from '../memory-service/chosen-service.ts';
 import type { BreakerState } from './circuit-breaker.ts';
 

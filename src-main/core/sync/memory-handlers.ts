@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { memoryMethods } from '../../../src-shared/rpc/methods/memory.ts';
-import type { MemoryView, SyncLogEntry, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { MemoryView, memoryMethods } from '../../../src-shared/rpc/memory.ts';
+import type { SyncLogEntry, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import type { StoredRevision } from '../journal/revisions.ts';

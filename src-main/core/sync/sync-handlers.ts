@@ -1,5 +1,5 @@
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { syncMethods } from '../../../src-shared/rpc/methods/sync.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
+import type { syncMethods } from '../../../src-shared/rpc/sync.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { continueAsNewNote } from '../notes/editing/continue-as-new-note.ts';

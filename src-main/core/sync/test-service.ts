@@ -1,4 +1,5 @@
-import type { ServiceTest, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceTest } from '../../../src-shared/rpc/service.ts';
+import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { Journal } from '../journal/journal.ts';
 import { httpPort } from '../memory-api/memory-api-client.ts';

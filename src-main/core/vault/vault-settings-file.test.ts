@@ -89,3 +89,11 @@ test('a vault that is gone gets no settings', async () => {
   expect(() => writeVaultSettings(vault, (settings) => settings)).toThrow();
   await expect(readdir(vault)).rejects.toThrow();
 });
+
+test('the id of a vault is read from a file that a later version has added to', async () => {
+  const id = '01234567-89ab-cdef-0123-456789abcdef';
+  writeIdentity(vault, id, '2026-03-01T09:00:00Z' as NoteTimestamp);
+  const path = join(vault, '.example-notes', 'vault.json');
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, 'utf8')), later: [1] }));
+  expect(readIdentity(vault)).toEqual({ kind: 'named', vault: id });
+});

@@ -1,6 +1,5 @@
-import type { FetchedWebImage } from '../../../src-shared/rpc/attachments.ts';
-import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { webImagesMethods } from '../../../src-shared/rpc/methods/web-images.ts';
+import type { FetchedWebImage, webImagesMethods } from '../../../src-shared/rpc/attachments.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/define-method.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addAttachment } from '../attachments/add-attachment.ts';
 import type { AttachmentContext } from '../attachments/attachment-context.ts';

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import { parseHtml } from '../../text/trusted-types.ts';
 import { hostOf } from '../editor-host.ts';
-import { dropPlace } from './drop-place.ts';
-import { filesOfTransfer } from './files-of-transfer.ts';
 import { createImageLoader, type ImageLoader } from './image-loader.ts';
 import { insertFiles } from './insert-files.ts';
 import { storingFiles } from './storing-files.ts';
@@ -58,3 +58,44 @@ export const Attachments = Extension.create<object, AttachmentsStorage>({
     ];
   },
 });
+
+/**
+ * The files of a paste or a drop; empty when it also has text. A table copied from another program often comes with a picture of
+ * itself, and then the text is pasted. The address of an image from a web page is not loaded.
+ */
+function filesOfTransfer(transfer: DataTransfer | null): readonly File[] {
+  if (transfer === null || transfer.files.length === 0) return [];
+  const html = transfer.getData('text/html');
+  if (html !== '' && textOfHtml(html) !== '') return [];
+  return [...transfer.files];
+}
+
+/** The text of pasted HTML. A parsed document runs no script and loads nothing. */
+function textOfHtml(html: string): string {
+  const { body } = parseHtml(html);
+  for (const invisible of body.querySelectorAll('style, script')) invisible.remove();
+  return body.textContent.trim();
+}
+
+/** Where a file goes that is dropped at a position: between words, never into one. */
+export function dropPlace(doc: ProseMirrorNode, at: number): number {
+  const $at = doc.resolve(at);
+  if (!$at.parent.inlineContent || $at.parent.type.spec.code) return at;
+  const before = lettersOf([...($at.nodeBefore?.text ?? '').slice(-longestWord)].reverse());
+  const behind = lettersOf([...($at.nodeAfter?.text ?? '').slice(0, longestWord)]);
+  if (before === 0 || behind === 0) return at;
+  return before < behind ? at - before : at + behind;
+}
+
+/** In characters: what is longer is no word. */
+const longestWord = 60;
+
+/** How long the word is with which some characters begin. */
+function lettersOf(characters: readonly string[]): number {
+  const end = characters.findIndex((character) => !letter.test(character) || spaceless.test(character));
+  return characters.slice(0, end < 0 ? characters.length : end).join('').length;
+}
+
+const letter = /[\p{L}\p{N}\p{M}]/u;
+/** Languages without spaces have no words that could be torn apart. */
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -1,5 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 
 /** What can be edited of an image. */
@@ -25,40 +26,34 @@ export function openImageForm(
   now: ImageText,
   apply: (text: ImageText) => void,
 ): void {
-  const popup = document.createElement('div');
-  popup.className = 'field-popup image-form';
-  popup.setAttribute('role', 'dialog');
-  popup.setAttribute('aria-label', t('editor.editImage'));
   const description = field(t('common.description'), now.description);
   const caption = field(t('editor.imageCaption'), now.caption);
-  const group = document.createElement('div');
-  group.className = 'image-sizes';
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', t('editor.imageWidth'));
-  popup.append(description.label, caption.label, group);
-  let isOpen = true;
+  const group = makeElement('div', {
+    class: 'image-sizes',
+    role: 'group',
+    'aria-label': t('editor.imageWidth'),
+  });
+  const popup = makeElement(
+    'div',
+    { class: 'field-popup image-form', role: 'dialog', 'aria-label': t('editor.editImage') },
+    description.label,
+    caption.label,
+    group,
+  );
   const placed = openPopup(popup, {
     rectangle: () => near.getBoundingClientRect(),
     near,
     placement: 'bottom-start',
   });
-  const close = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    placed.close();
-  };
   const finish = (width: number | null): void => {
     const text = { description: description.input.value, caption: caption.input.value, width };
-    close();
+    placed.close();
     view.focus();
     apply(text);
   };
   for (const { label, width } of sizes) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'quiet';
-    button.textContent = label;
-    button.setAttribute('aria-pressed', String(width === now.width));
+    const isNow = String(width === now.width);
+    const button = makeElement('button', { type: 'button', class: 'quiet', 'aria-pressed': isNow }, label);
     button.addEventListener('click', () => finish(width));
     group.append(button);
   }
@@ -68,13 +63,13 @@ export function openImageForm(
     const isField = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isField) finish(now.width);
     else if (event.key === 'Escape') {
-      close();
+      placed.close();
       view.focus();
     } else return;
     event.preventDefault();
   });
   popup.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && popup.contains(relatedTarget))) close();
+    if (!(relatedTarget instanceof Node && popup.contains(relatedTarget))) placed.close();
   });
   description.input.focus({ preventScroll: true });
   description.input.select();
@@ -84,10 +79,6 @@ function field(
   name: string,
   value: string,
 ): { readonly label: HTMLElement; readonly input: HTMLInputElement } {
-  const label = document.createElement('label');
-  const input = document.createElement('input');
-  input.className = 'field';
-  input.value = value;
-  label.append(name, input);
-  return { label, input };
+  const input = makeElement('input', { class: 'field', value });
+  return { label: makeElement('label', {}, name, input), input };
 }

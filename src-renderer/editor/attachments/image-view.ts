@@ -1,15 +1,31 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
-import type { NodeView } from '@tiptap/pm/view';
-import { maxImageWidth, readDescription, writeDescription } from '../../../src-shared/markdown/image-size.ts';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import {
+  maxImageWidth,
+  readDescription,
+  writeDescription,
+} from '../../../src-shared/markdown/image-description.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { readNoteImage } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
+import { makeButton, makeElement } from '../make-element.ts';
 import { openImageForm } from './image-form.ts';
-import { openLightbox } from './lightbox.ts';
-import { webImageButtons } from './web-image-buttons.ts';
-import { isOnWeb } from './web-images.ts';
+import { isOnWeb, webImageButtons } from './web-images.ts';
+
+/** Enter shows the selected image large, or fetches it from the web; F2 opens the form for its description and size. */
+export const ImageKeys = Extension.create({
+  name: 'imageKeys',
+  // Before the keys of lists and tables.
+  priority: 1400,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => openSelectedImage(this.editor),
+      F2: () => editSelectedImage(this.editor),
+    };
+  },
+});
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -23,7 +39,7 @@ export function createImageView(
   editor: Editor,
   getPos: () => number | undefined,
 ): NodeView {
-  const dom = document.createElement('span');
+  const dom = makeElement('span');
   let shown = node;
   /** Counts the requests, so that a late response for a previous image is ignored. */
   let asked = 0;
@@ -45,14 +61,15 @@ export function createImageView(
   }
 
   function showImage(url: string): void {
-    const image = document.createElement('img');
-    image.src = url;
-    image.alt = descriptionOf(shown);
+    const image = makeElement('img', {
+      src: url,
+      alt: descriptionOf(shown),
+      title: typeof shown.attrs.title === 'string' ? shown.attrs.title : '',
+      draggable: 'false', // the node is what is dragged, not a copy of the picture
+    });
     const { size } = readDescription(String(shown.attrs.alt ?? ''));
     setWidth(image, size?.width ?? null);
     if (size?.height != null) image.height = size.height;
-    image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
-    image.draggable = false; // the node is what is dragged, not a copy of the picture
     image.onload = showCaretBehind;
     image.onerror = () => showDescription(t('editor.imageDamaged'));
     dom.className = 'image shown';
@@ -67,25 +84,18 @@ export function createImageView(
 
   /** Opens the form for the description and the size. */
   function editButton(): HTMLElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'image-edit';
     // Not a tab stop, because a note may have many images; F2 opens the form of the selected one.
-    button.tabIndex = -1;
-    button.textContent = t('editor.editImage');
-    button.title = t('editor.editImageHint');
-    button.addEventListener('mousedown', (event) => event.preventDefault());
-    button.addEventListener('click', () => {
+    const attributes = { class: 'image-edit', tabindex: '-1', title: t('editor.editImageHint') };
+    const edit = (): void => {
       const at = getPos();
       if (at !== undefined) editImage(editor, at);
-    });
-    return button;
+    };
+    return makeButton(attributes, edit, t('editor.editImage'));
   }
 
   /** The corner by which the image is made wider or narrower. */
   function sizeHandle(image: HTMLImageElement): HTMLElement {
-    const corner = document.createElement('span');
-    corner.className = 'image-corner';
+    const corner = makeElement('span', { class: 'image-corner' });
     corner.addEventListener('pointerdown', (start) => {
       if (start.button !== 0) return;
       start.preventDefault();
@@ -175,12 +185,8 @@ export function createImageView(
   };
 }
 
-function part(text: string, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
+const part = (text: string, className: string): HTMLElement =>
+  makeElement('span', { class: className }, text);
 
 /** The height follows from the width, whatever the file says. */
 function setWidth(image: HTMLImageElement, width: number | null): void {
@@ -220,13 +226,13 @@ const selectedImage = ({ state }: Editor): number | null =>
     : null;
 
 /** Opens the form of the selected image; false when none is selected. */
-export function editSelectedImage(editor: Editor): boolean {
+function editSelectedImage(editor: Editor): boolean {
   const at = selectedImage(editor);
   return at !== null && editImage(editor, at);
 }
 
 /** Shows the selected image large, or fetches it from the web; false when none is selected, or it cannot be shown. */
-export function openSelectedImage(editor: Editor): boolean {
+function openSelectedImage(editor: Editor): boolean {
   const at = selectedImage(editor);
   const address = String((at === null ? null : editor.state.doc.nodeAt(at))?.attrs.src ?? '');
   if (isOnWeb(address) && editor.isEditable) {
@@ -243,4 +249,21 @@ export function openSelectedImage(editor: Editor): boolean {
 function addressOf(node: ProseMirrorNode): string {
   const address = String(node.attrs.src ?? '');
   return address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
+}
+
+/** Shows a picture as large as the window takes it. Escape, Enter or a click closes it; the focus returns to the text. */
+function openLightbox(view: EditorView, url: string, description: string): void {
+  const image = makeElement('img', { src: url, alt: description });
+  const close = t('common.close');
+  const button = makeElement('button', { type: 'button', 'aria-label': close, title: close }, image);
+  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': description }, button);
+  dialog.addEventListener('click', () => dialog.close());
+  // Keys of the window are for what is behind.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    view.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
 }

@@ -7,7 +7,7 @@ import { type EditorHost, noHost } from '../editor-host.ts';
 import { Host } from '../plugins/host.ts';
 import { ImageNode } from '../schema/image-node.ts';
 import { Attachments } from './attachments.ts';
-import { insertFiles } from './insert-files.ts';
+import { insertAttachment, insertFiles } from './insert-files.ts';
 
 let editor: Editor;
 let notices: string[];
@@ -134,4 +134,50 @@ test('a file whose note was closed meanwhile is reported with its link', async (
   expect(notices).toEqual([
     '“photo.png” was saved, but the note was closed before a link could be inserted: attachments/photo.png',
   ]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+function openEditor(editable: boolean): Editor {
+  const host = {
+    ...noHost,
+    addFile: async (name: string) => ({ link: `attachments/${name}`, name, kind: 'image' as const }),
+    now: () => new Date(0),
+  };
+  return new Editor({
+    injectCSS: false,
+    editable,
+    extensions: [
+      StarterKit.configure({ trailingNode: false }),
+      ImageNode,
+      Attachments,
+      Host.configure({ host }),
+    ],
+    content: '<p>text</p>',
+  });
+}
+
+test('the file dialog opens, and the chosen files are inserted at the caret', async () => {
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (
+    this: HTMLInputElement,
+  ) {
+    expect(this.type).toBe('file');
+    Object.defineProperty(this, 'files', { value: [new File(['x'], 'a.png')] });
+    this.dispatchEvent(new Event('change'));
+  });
+  const editor = openEditor(true);
+  editor.commands.setTextSelection(3);
+  insertAttachment(editor);
+  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3), { timeout: 15_000 });
+  expect(editor.state.doc.child(0).child(1).attrs).toMatchObject({ src: 'attachments/a.png', alt: 'a' });
+  expect(asked).toHaveBeenCalledOnce();
+  editor.destroy();
+});
+
+test('no file dialog opens in a read-only note', () => {
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  const editor = openEditor(false);
+  insertAttachment(editor);
+  expect(asked).not.toHaveBeenCalled();
+  editor.destroy();
 });

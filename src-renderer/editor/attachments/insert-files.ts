@@ -5,7 +5,9 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { localDay } from '../../text/short-time.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
+import { makeElement } from '../make-element.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
@@ -65,10 +67,8 @@ function attachmentName(file: Pick<File, 'name'>, now: Date): AttachmentName {
   const [, pasted] = /^image(\.\w+)$/.exec(file.name) ?? [];
   if (file.name !== '' && pasted === undefined)
     return { name: file.name, description: file.name.replace(/\.[^.]{1,16}$/, '') };
-  const two = (number: number): string => String(number).padStart(2, '0');
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
-  return { name: `image-${day}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
+  const time = now.toTimeString().slice(0, 8).replaceAll(':', '');
+  return { name: `image-${localDay(now)}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
 }
 
 /**
@@ -106,3 +106,18 @@ const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const isFile = (node: ProseMirrorNode | null): boolean =>
   node?.marks.some((mark) => mark.type.name === 'link') === true || node?.type.name === 'image';
+
+/** Opens the file dialog and inserts the chosen files at the caret; the focus returns to the text. */
+export function insertAttachment(editor: Editor): void {
+  if (!editor.isEditable) return;
+  const input = makeElement('input', { type: 'file', multiple: '' });
+  input.addEventListener('change', () => {
+    if (editor.isDestroyed) return;
+    void insertFiles(editor, [...(input.files ?? [])], editor.state.selection.to);
+    editor.view.focus();
+  });
+  input.addEventListener('cancel', () => {
+    if (!editor.isDestroyed) editor.view.focus();
+  });
+  input.click();
+}

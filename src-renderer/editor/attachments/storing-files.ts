@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { makeElement } from '../make-element.ts';
 
 /** A file that is being stored: where it will be inserted, and the label that is shown there meanwhile. */
 type Storing = { readonly id: object; readonly at: number; readonly label: string };
@@ -61,10 +62,5 @@ function keyOf(id: object): string {
 }
 
 function chip(label: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = 'storing';
-  element.setAttribute('role', 'status');
-  element.contentEditable = 'false';
-  element.textContent = label;
-  return element;
+  return makeElement('span', { class: 'storing', role: 'status', contenteditable: 'false' }, label);
 }

@@ -7,6 +7,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { createLosslessText } from '../../lossless/lossless-text.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
+import { makeButton } from '../make-element.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
@@ -126,3 +127,24 @@ const storedOnly = (results: readonly FetchedWebImage[]): string => {
   const stored = results.flatMap((result) => (result.kind === 'stored' ? [result.stored.link] : []));
   return t('editor.imagesStoredOnly', { count: stored.length, links: stored.join(', ') });
 };
+
+/** What is offered at an image of the web that is not shown: to fetch it, or all of the note. Nothing in a text that cannot be edited. */
+export function webImageButtons(editor: Editor, address: string): readonly HTMLElement[] {
+  const { web } = editor.storage.attachments;
+  if (web === null || !editor.isEditable || !isOnWeb(address) || web.isFetching(address)) return [];
+  const one = button(t('editor.fetchImage'), () => web.fetch([address]));
+  one.title = t('editor.fetchImageHint');
+  const others = web.addresses().length > 1;
+  return others ? [one, button(t('editor.fetchAllImages'), () => web.fetch(web.addresses()))] : [one];
+}
+
+function button(label: string, run: () => Promise<void>): HTMLElement {
+  const onClick = (event: MouseEvent): void => {
+    // The image may stand in a link.
+    event.preventDefault();
+    event.stopPropagation();
+    void run();
+  };
+  // Not a tab stop, because a note may have many images; Enter fetches the selected one.
+  return makeButton({ class: 'quiet image-fetch', tabindex: '-1' }, onClick, label);
+}

@@ -3,6 +3,7 @@ import type { Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeButton, makeElement } from '../make-element.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
 import { fittingSlice } from './fitting-slice.ts';
 import type { PasteReading, ReadingKind } from './read-text.ts';
@@ -108,21 +109,12 @@ const labels: Readonly<Record<ReadingKind, () => string>> = {
 };
 
 function openMenu(view: EditorView, { readings, chosen }: Choice): Popup {
-  const menu = document.createElement('div');
-  menu.className = 'paste-choice';
-  menu.setAttribute('role', 'toolbar');
-  menu.setAttribute('aria-label', t('editor.pasteAs'));
-  readings.forEach(({ kind }, index) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = labels[kind]();
-    button.title = t('editor.pasteAsHint');
-    button.setAttribute('aria-pressed', String(index === chosen));
-    // the caret stays in the note
-    button.addEventListener('mousedown', (event) => event.preventDefault());
-    button.addEventListener('click', () => choose(view, index));
-    menu.append(button);
+  const buttons = readings.map(({ kind }, index) => {
+    const attributes = { title: t('editor.pasteAsHint'), 'aria-pressed': String(index === chosen) };
+    return makeButton(attributes, () => choose(view, index), labels[kind]());
   });
+  const attributes = { class: 'paste-choice', role: 'toolbar', 'aria-label': t('editor.pasteAs') };
+  const menu = makeElement('div', attributes, ...buttons);
   return openPopup(menu, {
     rectangle() {
       const { left, top, bottom } = view.coordsAtPos(view.state.selection.to);

@@ -9,8 +9,8 @@ import {
 } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { convertPage } from '../../../src-shared/html/html-to-markdown.ts';
-import { type DomNode, domTree } from '../../../src-shared/html/tree/dom-tree.ts';
-import { readPasted } from '../../lossless/read/read-pasted.ts';
+import { type DomNode, domTree } from '../../../src-shared/html/tree/html-node.ts';
+import { readPasted } from '../../lossless/read/read-snapshot.ts';
 import { selectedMarkdown } from '../../lossless/serialize/selected-markdown.ts';
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
 import { isOwn, ownSerializer, withoutForeignSlices } from './own-slice.ts';

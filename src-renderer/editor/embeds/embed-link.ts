@@ -1,4 +1,4 @@
-import { type ImageSize, readDescription } from '../../../src-shared/markdown/image-size.ts';
+import { type ImageSize, readDescription } from '../../../src-shared/markdown/image-description.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { readNoteLink } from '../../../src-shared/markdown/note-link.ts';
 import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';

@@ -3,8 +3,11 @@ import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EmbeddedPart, hostOf } from '../editor-host.ts';
+import { makeElement } from '../make-element.ts';
 import type { EmbedLink } from './embed-link.ts';
-import type { ShownEmbed } from './shown-embed.ts';
+
+/** Something that is shown in the place of a link. */
+export type ShownEmbed = { readonly element: HTMLElement; destroy(): void };
 
 type File = Extract<EmbeddedPart, { kind: 'file' }>;
 
@@ -45,10 +48,8 @@ function showImage(
   { description, size }: EmbedLink,
   showName: (reason: string | null) => void,
 ): ShownEmbed {
-  const picture = document.createElement('img');
-  picture.className = 'embedded-image';
-  picture.alt = description || file.name;
-  picture.draggable = false;
+  const alt = description || file.name;
+  const picture = makeElement('img', { class: 'embedded-image', alt, draggable: 'false' });
   if (size !== null) {
     picture.width = size.width;
     if (size.height !== null) picture.height = size.height;
@@ -71,16 +72,11 @@ function showImage(
 }
 
 function showPlayer(editor: Editor, file: File, kind: 'audio' | 'video'): ShownEmbed {
-  const player = document.createElement(kind);
-  player.className = 'embedded-player';
-  player.controls = true;
-  player.setAttribute('aria-label', file.name);
+  const player = makeElement(kind, { class: 'embedded-player', controls: '', 'aria-label': file.name });
   let url: string | null = null;
   let isGone = false;
   const card = showCard(editor, file);
-  const element = document.createElement('span');
-  element.className = 'embedded-media';
-  element.append(player, card.element);
+  const element = makeElement('span', { class: 'embedded-media' }, player, card.element);
   // What cannot be played is left to another program.
   const leaveCard = (reason: string | null): void => {
     if (isGone) return;
@@ -107,20 +103,16 @@ function showPlayer(editor: Editor, file: File, kind: 'audio' | 'video'): ShownE
 }
 
 function showCard(editor: Editor, file: File): ShownEmbed {
-  const element = document.createElement('span');
-  element.className = 'embedded-file';
-  const name = document.createElement('span');
-  name.className = 'name';
-  name.textContent = file.name;
-  const size = document.createElement('span');
-  size.className = 'size';
-  size.textContent = sizeText(file.size);
-  const save = document.createElement('button');
-  save.type = 'button';
-  save.textContent = t('editor.saveCopy');
-  save.setAttribute('aria-label', t('editor.saveCopyOf', { name: file.name }));
+  const label = t('editor.saveCopyOf', { name: file.name });
+  const save = makeElement('button', { type: 'button', 'aria-label': label }, t('editor.saveCopy'));
   save.addEventListener('click', () => hostOf(editor).openLink(file.link));
-  element.append(name, size, save);
+  const element = makeElement(
+    'span',
+    { class: 'embedded-file' },
+    makeElement('span', { class: 'name' }, file.name),
+    makeElement('span', { class: 'size' }, sizeText(file.size)),
+    save,
+  );
   return { element, destroy: () => {} };
 }
 

@@ -3,6 +3,7 @@ import { type EditorState, Plugin, type PluginView, type Transaction } from '@ti
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { compileQuery } from '../../note-view/search-query.ts';
 import { createWorkerMatcher, type WorkerMatcher } from '../../note-view/worker-matcher.ts';
+import { showMatches } from './find-commands.ts';
 import {
   type FindChange,
   type FindState,
@@ -17,7 +18,6 @@ import {
   searchDocument,
 } from './find-state.ts';
 import { searchableText } from './searchable-text.ts';
-import { showMatches } from './show-match.ts';
 
 /** Milliseconds without an edit before a regular expression is searched again. */
 const editQuiet = 150;

@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { replacementParts } from '../../note-view/replacement-parts.ts';
+import { replacementParts } from '../../note-view/match-texts.ts';
 import { compileFind } from '../../note-view/search-query.ts';
 import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
-import { search } from './find-commands.ts';
+import { search, showMatch } from './find-commands.ts';
 import {
   type FindChange,
   findKey,
@@ -16,7 +16,6 @@ import {
   placesOf,
 } from './find-state.ts';
 import { searchableText } from './searchable-text.ts';
-import { showMatch } from './show-match.ts';
 
 /** Replaces the current match and goes to the next. Synchronous, except for regular expressions. */
 export async function replaceMatch(editor: Editor, template: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { keepRange } from '../kept-range.ts';
 import { makeCode } from '../plugins/text-as-code.ts';
@@ -27,15 +28,12 @@ export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: Whole
   const kept = keepRange(editor, blocks);
   openPicker<BlockOption>(editor.view, button, {
     name,
-    field: name,
-    list: name,
     placeholder: t('editor.tablePlaceholder'),
-    placement: 'bottom-start',
     options(typed) {
-      const wanted = typed.trim().toLowerCase();
+      const wanted = foldText(typed.trim());
       const now = kept.now();
       return (now === null ? [] : blockOptions(editor, now)).filter((option) =>
-        option.name.toLowerCase().includes(wanted),
+        foldText(option.name).includes(wanted),
       );
     },
     onChoose({ key, group }) {

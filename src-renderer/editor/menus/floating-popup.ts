@@ -14,7 +14,8 @@ export type PopupPlace = {
 export type Popup = {
   /** Updates the position. */
   place(): void;
-  close(): void;
+  /** Returns false where it was closed before. */
+  close(): boolean;
 };
 
 const edge = 8;
@@ -56,10 +57,12 @@ export function openPopup(
   return {
     place,
     close() {
+      if (!isOpen) return false;
       isOpen = false;
       stop();
       // An element that was in the document before is removed by its owner.
       if (isOurs) element.remove();
+      return true;
     },
   };
 }

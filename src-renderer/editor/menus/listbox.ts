@@ -1,3 +1,5 @@
+import { makeElement } from '../make-element.ts';
+
 /** An option of a listbox. */
 export type Option = {
   readonly key: string;
@@ -32,13 +34,14 @@ export function createListbox<Chosen extends Option>(
   onChoose: (option: Chosen) => void,
 ): Listbox<Chosen> {
   lists += 1;
-  const element = document.createElement('div');
-  element.id = `listbox-${lists}`;
-  element.className = 'listbox';
-  element.setAttribute('role', 'listbox');
-  // A scrollable element must be reachable by keyboard.
-  element.tabIndex = 0;
-  element.setAttribute('aria-label', name);
+  const element = makeElement('div', {
+    id: `listbox-${lists}`,
+    class: 'listbox',
+    role: 'listbox',
+    // A scrollable element must be reachable by keyboard.
+    tabindex: '0',
+    'aria-label': name,
+  });
   let options: readonly Chosen[] = [];
   let rows: HTMLElement[] = [];
   let at = 0;
@@ -82,22 +85,16 @@ export function createListbox<Chosen extends Option>(
 }
 
 function rowOf({ name, detail }: Option, id: string): HTMLElement {
-  const row = document.createElement('div');
-  row.id = id;
-  row.className = 'listbox-option';
-  row.setAttribute('role', 'option');
-  row.setAttribute('aria-selected', 'false');
-  row.append(span('name', name));
-  if (detail !== '') row.append(span('detail', detail));
-  return row;
+  return makeElement(
+    'div',
+    { id, class: 'listbox-option', role: 'option', 'aria-selected': 'false' },
+    span('name', name),
+    ...(detail === '' ? [] : [span('detail', detail)]),
+  );
 }
 
-function span(className: string, text: string): HTMLElement {
-  const made = document.createElement('span');
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+const span = (className: string, text: string): HTMLElement =>
+  makeElement('span', { class: className }, text);
 
 function inGroups(options: readonly Option[], rows: readonly HTMLElement[], id: string): HTMLElement[] {
   const parts: HTMLElement[] = [];
@@ -110,12 +107,9 @@ function inGroups(options: readonly Option[], rows: readonly HTMLElement[], id: 
       return;
     }
     if (options[index - 1]?.group !== option.group) {
-      group = document.createElement('div');
-      group.setAttribute('role', 'group');
       const heading = span('group-name', option.group);
       heading.id = `${id}-group-${index}`;
-      group.setAttribute('aria-labelledby', heading.id);
-      group.append(heading);
+      group = makeElement('div', { role: 'group', 'aria-labelledby': heading.id }, heading);
       parts.push(group);
     }
     group?.append(row);

@@ -1,10 +1,12 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
-import { insertAttachment } from '../attachments/insert-attachment.ts';
+import { localDay } from '../../text/short-time.ts';
+import { insertAttachment } from '../attachments/insert-files.ts';
 import { insertTable } from '../plugins/table-commands.ts';
 import { toggleTasks } from '../plugins/toggle-tasks.ts';
 import { insertFootnote, mayInsertFootnote } from '../views/footnotes.ts';
-import { canInsertBlock, insertBlock } from './insert-block.ts';
 import type { Option } from './listbox.ts';
 import type { SuggestionRange } from './suggestion-menu.ts';
 
@@ -194,7 +196,7 @@ export const slashBlocks: readonly SlashBlock[] = [
       editor
         .chain()
         .focus()
-        .insertContentAt(typed, textOf(dateText(new Date())))
+        .insertContentAt(typed, textOf(localDay(new Date())))
         .run(),
   },
 ];
@@ -202,8 +204,31 @@ export const slashBlocks: readonly SlashBlock[] = [
 /** As a node, because Tiptap would parse a string. */
 const textOf = (text: string) => ({ type: 'text', text });
 
-/** The local date of a moment, such as 2026-11-21. */
-export function dateText(moment: Date): string {
-  const two = (figure: number): string => String(figure).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+/** Whether a block of a type is allowed at the caret. */
+function canInsertBlock({ selection, schema }: EditorState, name: string): boolean {
+  const { $from } = selection;
+  const type = schema.nodes[name];
+  if (type === undefined || $from.depth < 1) return false;
+  const index = $from.index(-1);
+  return $from.node(-1).canReplaceWith(index, index + 1, type);
+}
+
+/**
+ * Replaces the typed query with a block: it replaces the paragraph with the caret when that is empty, or else follows it. `caret`
+ * is an offset in the block.
+ */
+function insertBlock(editor: Editor, typed: SuggestionRange, block: ProseMirrorNode, caret: number): void {
+  const { state, view } = editor;
+  const tr = state.tr.delete(typed.from, typed.to);
+  view.dispatch(placeBlock(tr, block, caret).scrollIntoView());
+  view.focus();
+}
+
+function placeBlock(tr: Transaction, block: ProseMirrorNode, caret: number): Transaction {
+  const { $from } = tr.selection;
+  const isEmpty = $from.parent.content.size === 0;
+  const at = isEmpty ? $from.before() : $from.after();
+  if (isEmpty) tr.replaceWith(at, $from.after(), block);
+  else tr.insert(at, block);
+  return tr.setSelection(TextSelection.create(tr.doc, at + caret));
 }

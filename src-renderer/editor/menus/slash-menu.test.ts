@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { localDay } from '../../text/short-time.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { pressKey, typeInto } from '../test-support/type-into.ts';
-import { dateText, slashBlocks } from './slash-blocks.ts';
+import { slashBlocks } from './slash-blocks.ts';
 import { matchingBlocks } from './slash-menu.ts';
 
 let open: EditorBody[] = [];
@@ -57,7 +58,7 @@ const blocks: [filter: string, then: string, markdown: string][] = [
   ['callout', 'x', '> [!note]\n> x\n'],
   ['divider', 'x', '---\n\nx\n'],
   ['math', 'x', '$$\nx\n$$\n'],
-  ['date', '.', `${dateText(new Date())}.\n`],
+  ['date', '.', `${localDay(new Date())}.\n`],
 ];
 for (const [filter, then, markdown] of blocks)
   test(`the list makes: ${filter}`, () => {

@@ -51,8 +51,7 @@ for (const continues of [true, false])
       const options = shown();
       expect(options).toHaveLength(1);
       const saved = body.content();
-      body.written(saved, true);
-      body.mergeExternal(change(saved), continues);
+      body.mergeExternal({ content: change(saved), base: saved, continues });
       expect(shown()).toEqual(options);
       pressKey(editor, 'Enter');
       const expected = change(`${before}${typed}\n`).replace(typed, chosen);
@@ -65,8 +64,7 @@ test.each(menus)(
   (_name, typed) => {
     const { body, editor } = typing(typed);
     const saved = body.content();
-    body.written(saved, true);
-    body.mergeExternal(saved.replace(typed, ''), true);
+    body.mergeExternal({ content: saved.replace(typed, ''), base: saved, continues: true });
     expect(shown()).toEqual([]);
     pressKey(editor, 'Enter');
     typeInto(editor, 'x');

@@ -1,8 +1,8 @@
-import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { type EditorState, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { pluginExtension } from '../plugin-extension.ts';
 import { changedTextBlocks } from './changed-text-blocks.ts';
 
 /** A web address in the text without link markup, with its document positions. */
@@ -12,27 +12,22 @@ const key = new PluginKey<DecorationSet>('bareAddresses');
 const pattern = /(?<![\p{L}\p{N}_/@.-])(?:https?:\/\/|www\.)[^\s<>]+/giu;
 
 /** Shows web addresses without link markup as links, as GitHub Flavored Markdown does. The text itself is not changed. */
-export const BareAddresses = Extension.create({
-  name: 'bareAddresses',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      key,
-      state: {
-        init: (_, { doc }) => DecorationSet.create(doc, decorationsIn(doc, 0, doc.content.size)),
-        apply(tr, before) {
-          if (!tr.docChanged) return before;
-          let shown = before.map(tr.mapping, tr.doc);
-          // Whole blocks, because an address may begin before the change.
-          for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
-            const to = at + node.nodeSize;
-            shown = shown.remove(shown.find(at, to)).add(tr.doc, decorationsIn(tr.doc, at, to));
-          }
-          return shown;
-        },
-      },
-      props: { decorations: (state) => key.getState(state) },
-    }),
-  ],
+export const BareAddresses = pluginExtension<DecorationSet>('bareAddresses', {
+  key,
+  state: {
+    init: (_, { doc }) => DecorationSet.create(doc, decorationsIn(doc, 0, doc.content.size)),
+    apply(tr, before) {
+      if (!tr.docChanged) return before;
+      let shown = before.map(tr.mapping, tr.doc);
+      // Whole blocks, because an address may begin before the change.
+      for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
+        const to = at + node.nodeSize;
+        shown = shown.remove(shown.find(at, to)).add(tr.doc, decorationsIn(tr.doc, at, to));
+      }
+      return shown;
+    },
+  },
+  props: { decorations: (state) => key.getState(state) },
 });
 
 /** The address without link markup at the caret; null when there is none. */

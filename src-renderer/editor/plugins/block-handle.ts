@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 import { openBlockMenu } from '../menus/block-menu.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
 import { moveBlocks, sliceOf, type WholeBlocks, wholeBlocksAt } from './whole-blocks.ts';
@@ -164,16 +165,16 @@ function createHandle(editor: Editor) {
 }
 
 function createButton(): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'block-handle';
-  button.draggable = true;
-  // the menu has keys of its own
-  button.tabIndex = -1;
-  button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-label', t('editor.blockMenu'));
-  button.title = t('editor.blockHandle');
-  return button;
+  return makeElement('button', {
+    type: 'button',
+    class: 'block-handle',
+    draggable: 'true',
+    // the menu has keys of its own
+    tabindex: '-1',
+    'aria-haspopup': 'dialog',
+    'aria-label': t('editor.blockMenu'),
+    title: t('editor.blockHandle'),
+  });
 }
 
 /** The block of the note that a pointer is over. */

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey, Selection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { type BlockId, blockIdAtEnd } from '../../../src-shared/markdown/block-id.ts';
+import { type BlockId, blockIdAtEnd } from '../../../src-shared/markdown/note-part.ts';
 
 /** Dims the `^id` at the end of a block, by which links mean it. */
 export const BlockIds = Extension.create({

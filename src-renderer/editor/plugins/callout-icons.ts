@@ -2,7 +2,9 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeButton } from '../make-element.ts';
 import type { Option } from '../menus/listbox.ts';
 import { calloutKind, calloutKinds } from '../schema/callout-nodes.ts';
 import { openPicker } from '../views/picker.ts';
@@ -47,28 +49,26 @@ function iconsOf(doc: ProseMirrorNode): DecorationSet {
 
 function drawIcon(view: EditorView, place: () => number | undefined, kind: string): HTMLElement {
   const known = calloutKind(kind);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'callout-icon';
-  button.contentEditable = 'false';
-  // Not a tab stop, because a note may have many callouts; Alt+F10 focuses it.
-  button.tabIndex = -1;
-  button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-label', t('editor.calloutKindIs', { kind: known?.name ?? kind }));
-  button.title = t('editor.calloutKindHint');
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');
   const lines = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   lines.setAttribute('d', (known ?? calloutKinds[0])?.icon ?? '');
   svg.append(lines);
-  button.append(svg);
-  // The focus stays in the text.
-  button.addEventListener('mousedown', (event) => event.preventDefault());
-  button.addEventListener('click', () => {
+  const attributes = {
+    class: 'callout-icon',
+    contenteditable: 'false',
+    // Not a tab stop, because a note may have many callouts; Alt+F10 focuses it.
+    tabindex: '-1',
+    'aria-haspopup': 'dialog',
+    'aria-label': t('editor.calloutKindIs', { kind: known?.name ?? kind }),
+    title: t('editor.calloutKindHint'),
+  };
+  const open = (): void => {
     const at = place();
     if (at !== undefined && view.editable) openKinds(view, button, at - 1);
-  });
+  };
+  const button = makeButton(attributes, open, svg);
   button.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -80,8 +80,9 @@ function drawIcon(view: EditorView, place: () => number | undefined, kind: strin
 type KindOption = Option & { readonly attribute: 'kind' | 'fold'; readonly value: string };
 
 /** The kinds whose names contain what was typed, any other word as a kind of its own, and the ways to fold. */
-export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
-  const wanted = typed.trim().toLowerCase();
+function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
+  const wanted = foldText(typed.trim());
+  const own = typed.trim().toLowerCase();
   const current = calloutKind(now.kind)?.id ?? now.kind;
   const option = (
     attribute: KindOption['attribute'],
@@ -97,17 +98,15 @@ export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): Ki
     value,
   });
   const kinds = calloutKinds
-    .filter(({ id, name, aliases }) =>
-      [id, name.toLowerCase(), ...aliases].some((word) => word.includes(wanted)),
-    )
+    .filter(({ id, name, aliases }) => [id, foldText(name), ...aliases].some((word) => word.includes(wanted)))
     .map(({ id, name }) => option('kind', id, name, id === current));
-  const isOwn = /^[^\]\s][^\]\n]*$/.test(wanted) && calloutKind(wanted) === undefined;
+  const isOwn = /^[^\]\s][^\]\n]*$/.test(own) && calloutKind(own) === undefined;
   const folds = [
     option('fold', '', t('editor.calloutNotFoldable'), now.fold === ''),
     option('fold', '+', t('editor.calloutOpen'), now.fold === '+'),
     option('fold', '-', t('editor.calloutFolded'), now.fold === '-'),
-  ].filter(({ name }) => name.toLowerCase().includes(wanted));
-  return [...kinds, ...folds, ...(isOwn ? [option('kind', wanted, wanted, false)] : [])];
+  ].filter(({ name }) => foldText(name).includes(wanted));
+  return [...kinds, ...folds, ...(isOwn ? [option('kind', own, own, false)] : [])];
 }
 
 function openKinds(view: EditorView, button: HTMLElement, at: number): void {
@@ -115,10 +114,7 @@ function openKinds(view: EditorView, button: HTMLElement, at: number): void {
   if (callout?.type.name !== 'callout') return;
   openPicker<KindOption>(view, button, {
     name: t('editor.calloutKinds'),
-    field: t('editor.calloutKinds'),
-    list: t('editor.calloutKinds'),
     placeholder: t('editor.calloutPlaceholder'),
-    placement: 'bottom-start',
     options: (typed) => calloutOptions(typed, callout.attrs),
     onChoose({ attribute, value }) {
       const { tr } = view.state;

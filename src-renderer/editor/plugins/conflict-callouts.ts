@@ -5,6 +5,7 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type ConflictChoice, choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 
 /** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */
 export const ConflictCallouts = Extension.create({
@@ -43,14 +44,9 @@ function buttonsOf(doc: ProseMirrorNode): DecorationSet {
 }
 
 function drawButtons(view: EditorView, place: () => number | undefined): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'conflict-choices';
-  element.contentEditable = 'false';
+  const element = makeElement('div', { class: 'conflict-choices', contenteditable: 'false' });
   for (const keep of conflictChoices) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'quiet';
-    button.textContent = t(choiceTexts[keep]);
+    const button = makeElement('button', { type: 'button', class: 'quiet' }, t(choiceTexts[keep]));
     button.addEventListener('click', () => {
       const at = place();
       if (at === undefined) return;

@@ -1,7 +1,6 @@
 import { InputRule } from '@tiptap/core';
 import type { MarkType, ResolvedPos } from '@tiptap/pm/model';
-import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
-import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import { noteDialect, parseHighlights } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 
 /** A delimiter, and the name of the token with which the parser opens what it marks. */
 type Delimiter = { readonly text: string; readonly opens: readonly string[] };

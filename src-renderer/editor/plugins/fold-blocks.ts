@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeButton } from '../make-element.ts';
 
 /** Where the blocks are that are not as the file says: folded for a callout with `-` and for `<details>` without `open`, else open. */
 type Flipped = ReadonlySet<number>;
@@ -113,20 +114,17 @@ function drawButton(
   title: string,
   folded: boolean,
 ): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'fold';
-  button.contentEditable = 'false';
-  button.setAttribute('aria-expanded', String(!folded));
-  button.setAttribute('aria-label', t('editor.foldDetails', { title }));
-  button.title = t(folded ? 'editor.unfold' : 'editor.fold');
-  // The focus stays in the text.
-  button.addEventListener('mousedown', (event) => event.preventDefault());
-  button.addEventListener('click', () => {
+  const attributes = {
+    class: 'fold',
+    contenteditable: 'false',
+    'aria-expanded': String(!folded),
+    'aria-label': t('editor.foldDetails', { title }),
+    title: t(folded ? 'editor.unfold' : 'editor.fold'),
+  };
+  return makeButton(attributes, () => {
     const at = place();
     if (at !== undefined) toggle(view, at - 1);
   });
-  return button;
 }
 
 function toggle({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, at: number): void {

@@ -1,31 +1,28 @@
-import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
-import { asItStands } from './as-it-stands.ts';
+import { pluginExtension } from '../plugin-extension.ts';
+
+/** The meta key of a transaction with a text of the history: no plugin improves it, so that it is saved as it was. */
+export const asItStands = 'asItStands';
 
 /**
  * Joins two lists of the same kind that become adjacent by an edit, because Markdown would read them as one. Lists that were
  * adjacent in the file stay separate.
  */
-export const JoinLists = Extension.create({
-  name: 'joinLists',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction(transactions, before, after) {
-        const isEdit = transactions.some(
-          (tr) =>
-            tr.docChanged &&
-            tr.getMeta('addToHistory') !== false &&
-            tr.getMeta(asItStands) !== true &&
-            tr.getMeta('history$') === undefined,
-        );
-        return isEdit && !transactions.some((tr) => tr.getMeta('composition') !== undefined)
-          ? joined(before, after)
-          : null;
-      },
-    }),
-  ],
+export const JoinLists = pluginExtension('joinLists', {
+  appendTransaction(transactions, before, after) {
+    const isEdit = transactions.some(
+      (tr) =>
+        tr.docChanged &&
+        tr.getMeta('addToHistory') !== false &&
+        tr.getMeta(asItStands) !== true &&
+        tr.getMeta('history$') === undefined,
+    );
+    return isEdit && !transactions.some((tr) => tr.getMeta('composition') !== undefined)
+      ? joined(before, after)
+      : null;
+  },
 });
 
 function joined(before: EditorState, after: EditorState): Transaction | null {

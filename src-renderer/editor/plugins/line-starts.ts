@@ -1,25 +1,21 @@
-import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { combineTransactionSteps, getChangedRanges } from '@tiptap/core';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { pluginExtension } from '../plugin-extension.ts';
 
 /**
  * Removes spaces at the start of a line as they come in. Markdown has none there, so that they would be shown until the note is opened again, and be lost
  * then. The indentation of code that becomes text stays, as spaces that do not break.
  */
-export const LineStarts = Extension.create({
-  name: 'lineStarts',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction(transactions, before, after) {
-        const edits = transactions.filter((tr) => tr.docChanged);
-        // text that is composed must not change meanwhile; what is undone or comes from the file is as it was
-        const isOwn = edits.every(
-          (tr) =>
-            tr.getMeta('composition') === undefined && tr.getMeta('addToHistory') !== false && !isHistory(tr),
-        );
-        return edits.length > 0 && isOwn ? withoutSpaces([...edits], before, after) : null;
-      },
-    }),
-  ],
+export const LineStarts = pluginExtension('lineStarts', {
+  appendTransaction(transactions, before, after) {
+    const edits = transactions.filter((tr) => tr.docChanged);
+    // text that is composed must not change meanwhile; what is undone or comes from the file is as it was
+    const isOwn = edits.every(
+      (tr) =>
+        tr.getMeta('composition') === undefined && tr.getMeta('addToHistory') !== false && !isHistory(tr),
+    );
+    return edits.length > 0 && isOwn ? withoutSpaces([...edits], before, after) : null;
+  },
 });
 
 /** The meta of `prosemirror-history`. */

@@ -1,15 +1,11 @@
-import { combineTransactionSteps, Extension, getChangedRanges } from '@tiptap/core';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { combineTransactionSteps, getChangedRanges } from '@tiptap/core';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { pluginExtension } from '../plugin-extension.ts';
 
 /** Converts newlines to line breaks when code becomes part of a paragraph. */
-export const NewlinesInText = Extension.create({
-  name: 'newlinesInText',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      appendTransaction: (transactions, before, after) =>
-        transactions.some((tr) => tr.docChanged) ? withBreaks([...transactions], before, after) : null,
-    }),
-  ],
+export const NewlinesInText = pluginExtension('newlinesInText', {
+  appendTransaction: (transactions, before, after) =>
+    transactions.some((tr) => tr.docChanged) ? withBreaks([...transactions], before, after) : null,
 });
 
 function withBreaks(

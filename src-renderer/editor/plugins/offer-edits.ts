@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { insertAttachment } from '../attachments/insert-attachment.ts';
+import { insertAttachment } from '../attachments/insert-files.ts';
 import { focusToolbar } from '../menus/toolbar-keys.ts';
 import { openMenuOfBlock } from './block-handle.ts';
 import { chooseCalloutKind } from './callout-icons.ts';

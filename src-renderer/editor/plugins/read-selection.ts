@@ -1,6 +1,6 @@
-import { Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { pluginExtension } from '../plugin-extension.ts';
 
 /** Keys with which the browser moves the caret. */
 const moving = /^(?:Arrow|Home|End|Page)/;
@@ -12,35 +12,30 @@ const moved = new WeakSet<EditorView>();
  * Makes a key that quickly follows a caret key act at the new caret position, even while the window is busy, and lets Ctrl+Home move
  * the caret right after the focus came, which ProseMirror would take for a browser bug and undo.
  */
-export const FreshCaret = Extension.create({
-  name: 'freshCaret',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleDOMEvents: {
-          keydown(view, event) {
-            readSelection(view);
-            if (moving.test(event.key)) moved.add(view);
-            return false;
-          },
-          // What the pointer selects is ProseMirror's to read.
-          pointerdown(view) {
-            moved.delete(view);
-            return false;
-          },
-        },
+export const FreshCaret = pluginExtension('freshCaret', {
+  props: {
+    handleDOMEvents: {
+      keydown(view, event) {
+        readSelection(view);
+        if (moving.test(event.key)) moved.add(view);
+        return false;
       },
-      view(view) {
-        const window = view.dom.ownerDocument.defaultView;
-        const read = (): void => readSelection(view);
-        // Before ProseMirror's own listener, which is on the document.
-        window?.addEventListener('selectionchange', read, { capture: true });
-        return {
-          destroy: () => window?.removeEventListener('selectionchange', read, { capture: true }),
-        };
+      // What the pointer selects is ProseMirror's to read.
+      pointerdown(view) {
+        moved.delete(view);
+        return false;
       },
-    }),
-  ],
+    },
+  },
+  view(view) {
+    const window = view.dom.ownerDocument.defaultView;
+    const read = (): void => readSelection(view);
+    // Before ProseMirror's own listener, which is on the document.
+    window?.addEventListener('selectionchange', read, { capture: true });
+    return {
+      destroy: () => window?.removeEventListener('selectionchange', read, { capture: true }),
+    };
+  },
 });
 
 /**

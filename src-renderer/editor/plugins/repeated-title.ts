@@ -1,7 +1,8 @@
-import { type Editor, Extension } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, PluginKey, Selection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { pluginExtension } from '../plugin-extension.ts';
 
 /** The title of the note, and whether the heading that repeats it is hidden now. */
 type RepeatedTitle = { readonly title: string; readonly isHidden: boolean };
@@ -13,37 +14,32 @@ const key = new PluginKey<RepeatedTitle>('repeatedTitle');
  * in it is selected, as a match of a search, or as it says anything else. A caret that the browser or a command
  * puts there goes behind it.
  */
-export const RepeatedTitle = Extension.create({
-  name: 'repeatedTitle',
-  addProseMirrorPlugins: () => [
-    new Plugin<RepeatedTitle>({
-      key,
-      state: {
-        init: () => ({ title: '', isHidden: false }),
-        apply(tr, before): RepeatedTitle {
-          // Only this file sets the meta value.
-          const title = (tr.getMeta(key) as string | undefined) ?? before.title;
-          const isHidden =
-            isRepeated(tr.doc, title) && !isInHeading(tr, before.isHidden || title !== before.title);
-          return title === before.title && isHidden === before.isHidden ? before : { title, isHidden };
-        },
-      },
-      appendTransaction(_transactions, _before, state) {
-        const { selection, doc, tr } = state;
-        if (!isHiddenIn(state) || selection.$head.index(0) > 0) return null;
-        return tr.setSelection(Selection.near(doc.resolve(doc.firstChild?.nodeSize ?? 0), 1));
-      },
-      props: {
-        decorations(state) {
-          const { firstChild } = state.doc;
-          if (!isHiddenIn(state) || firstChild === null) return null;
-          return DecorationSet.create(state.doc, [
-            Decoration.node(0, firstChild.nodeSize, { class: 'repeats-title' }),
-          ]);
-        },
-      },
-    }),
-  ],
+export const RepeatedTitle = pluginExtension<RepeatedTitle>('repeatedTitle', {
+  key,
+  state: {
+    init: () => ({ title: '', isHidden: false }),
+    apply(tr, before): RepeatedTitle {
+      // Only this file sets the meta value.
+      const title = (tr.getMeta(key) as string | undefined) ?? before.title;
+      const isHidden =
+        isRepeated(tr.doc, title) && !isInHeading(tr, before.isHidden || title !== before.title);
+      return title === before.title && isHidden === before.isHidden ? before : { title, isHidden };
+    },
+  },
+  appendTransaction(_transactions, _before, state) {
+    const { selection, doc, tr } = state;
+    if (!isHiddenIn(state) || selection.$head.index(0) > 0) return null;
+    return tr.setSelection(Selection.near(doc.resolve(doc.firstChild?.nodeSize ?? 0), 1));
+  },
+  props: {
+    decorations(state) {
+      const { firstChild } = state.doc;
+      if (!isHiddenIn(state) || firstChild === null) return null;
+      return DecorationSet.create(state.doc, [
+        Decoration.node(0, firstChild.nodeSize, { class: 'repeats-title' }),
+      ]);
+    },
+  },
 });
 
 const isHiddenIn = (state: EditorState): boolean => key.getState(state)?.isHidden === true;

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
+import { pluginExtension } from '../plugin-extension.ts';
 import { canMoveInTable, moveInTable, type TableMove } from './move-in-table.ts';
 
 /** Inserts an empty table below the block with the caret, or replaces an empty paragraph; the caret goes to the first cell. */
@@ -93,3 +94,22 @@ export function changeTable(editor: Editor, action: TableAction): void {
   } else if (action === 'column' && right - left < map.width) chain.deleteColumn().run();
   else chain.deleteTable().run();
 }
+
+/** Gives the cells of a new row the alignment of their column, because Markdown aligns whole columns. */
+export const ColumnAlignmentOfRows = pluginExtension('columnAlignmentOfRows', {
+  appendTransaction(transactions, _before, state) {
+    if (!transactions.some((tr) => tr.docChanged) || !isInTable(state)) return null;
+    const { table, tableStart } = selectedRect(state);
+    const { tr } = state;
+    const aligns = table.firstChild?.children.map(({ attrs }) => attrs.align ?? null) ?? [];
+    table.forEach((row, offset) => {
+      let at = tableStart + offset + 1;
+      for (const [column, cell] of row.children.entries()) {
+        const align = aligns[column] ?? null;
+        if (cell.attrs.align !== align) tr.setNodeAttribute(at, 'align', align);
+        at += cell.nodeSize;
+      }
+    });
+    return tr.docChanged ? tr : null;
+  },
+});

@@ -1,8 +1,8 @@
-import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type Direction, directionOf, hasRightToLeft } from '../../text/text-direction.ts';
+import { pluginExtension } from '../plugin-extension.ts';
 
 const key = new PluginKey<DecorationSet>('textDirection');
 
@@ -13,23 +13,18 @@ type DirectedBlock = { readonly from: number; readonly to: number; readonly dire
  * Gives each block the direction of its first letter: paragraphs, list items, quotes, tables and their cells. A block without letters
  * goes on in the direction of the one before it; code is read from the left. It is shown only, so that no text changes.
  */
-export const TextDirection = Extension.create({
-  name: 'blockDirection',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      key,
-      state: {
-        init: (_, { doc }) => decorate(doc, directedBlocks(doc)),
-        apply(tr, before) {
-          if (!tr.docChanged) return before;
-          const blocks = directedBlocks(tr.doc);
-          const mapped = before.map(tr.mapping, tr.doc);
-          return hasThese(mapped, blocks) ? mapped : decorate(tr.doc, blocks);
-        },
-      },
-      props: { decorations: (state) => key.getState(state) },
-    }),
-  ],
+export const TextDirection = pluginExtension<DecorationSet>('blockDirection', {
+  key,
+  state: {
+    init: (_, { doc }) => decorate(doc, directedBlocks(doc)),
+    apply(tr, before) {
+      if (!tr.docChanged) return before;
+      const blocks = directedBlocks(tr.doc);
+      const mapped = before.map(tr.mapping, tr.doc);
+      return hasThese(mapped, blocks) ? mapped : decorate(tr.doc, blocks);
+    },
+  },
+  props: { decorations: (state) => key.getState(state) },
 });
 
 /** The blocks of a document that need a direction of their own. A document is read from the left unless its blocks say otherwise. */

@@ -1,5 +1,6 @@
-import type { Editor } from '@tiptap/core';
+import { combineTransactionSteps, type Editor, getChangedRanges } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import { pluginExtension } from '../plugin-extension.ts';
 
 /** Toggles the selected items between tasks and plain items; other blocks become a task list. */
 export function toggleTasks(editor: Editor): boolean {
@@ -54,3 +55,18 @@ function itemsIn({ doc, selection }: EditorState): Item[] {
   });
   return [...found.values()];
 }
+
+/** Turns tasks that do not start with a paragraph into plain items, because Markdown has no checkbox for them. */
+export const TaskText = pluginExtension('taskText', {
+  appendTransaction(transactions, before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, [...transactions])))
+      doc.nodesBetween(newRange.from, newRange.to, (node, position) => {
+        const isTask = node.type.name === 'listItem' && node.attrs.checked !== null;
+        if (isTask && node.firstChild?.type.name !== 'paragraph')
+          tr.setNodeAttribute(position, 'checked', null);
+        return !node.isTextblock;
+      });
+    return tr.docChanged ? tr : null;
+  },
+});

@@ -1,6 +1,6 @@
-import { Extension } from '@tiptap/core';
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
+import { pluginExtension } from '../plugin-extension.ts';
 
 const key = new PluginKey<TypedLast>('typedLast');
 
@@ -17,24 +17,19 @@ export function typedLast(state: EditorState): TypedLast | null {
 export const setTypedLast = (tr: Transaction, typed: TypedLast): Transaction => tr.setMeta(key, typed);
 
 /** Follows where the user types, for {@link typedLast}. */
-export const TypedLastHere = Extension.create({
-  name: 'typedLast',
-  addProseMirrorPlugins: () => [
-    new Plugin<TypedLast>({
-      key,
-      state: {
-        init: () => ({ start: 0, end: 0, other: null }),
-        apply(tr, known, before) {
-          const merged: TypedLast | undefined = tr.getMeta(key);
-          if (merged !== undefined) return merged;
-          if (!tr.docChanged) return known;
-          const end = tr.selection.head;
-          const isGoingOn = before.selection.empty && before.selection.head === known.end;
-          const begin = tr.mapping.map(isGoingOn ? known.start : before.selection.from, -1);
-          const other = known.other === null ? null : tr.mapping.map(known.other, -1);
-          return { start: Math.min(begin, end), end, other };
-        },
-      },
-    }),
-  ],
+export const TypedLastHere = pluginExtension<TypedLast>('typedLast', {
+  key,
+  state: {
+    init: () => ({ start: 0, end: 0, other: null }),
+    apply(tr, known, before) {
+      const merged: TypedLast | undefined = tr.getMeta(key);
+      if (merged !== undefined) return merged;
+      if (!tr.docChanged) return known;
+      const end = tr.selection.head;
+      const isGoingOn = before.selection.empty && before.selection.head === known.end;
+      const begin = tr.mapping.map(isGoingOn ? known.start : before.selection.from, -1);
+      const other = known.other === null ? null : tr.mapping.map(known.other, -1);
+      return { start: Math.min(begin, end), end, other };
+    },
+  },
 });

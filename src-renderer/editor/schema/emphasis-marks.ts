@@ -1,7 +1,8 @@
 import { type Extensions, Mark } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
-import { editorKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
+import { parseHighlights } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import { editorKeys, highlightKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
 import { emphasisRule } from '../plugins/emphasis-rules.ts';
 import { markMarkdown } from './markdown-convention.ts';
 
@@ -57,3 +58,21 @@ const emphasisWith = (delimiter: string) =>
   markMarkdown({
     serialize: { open: delimiter, close: delimiter, mixable: true, expelEnclosingWhitespace: true },
   });
+
+/** Highlighted text, as several programs write it: `==text==`. */
+export const Highlight = Mark.create({
+  name: 'highlight',
+  parseHTML: () => [{ tag: 'mark' }],
+  renderHTML: ({ HTMLAttributes }) => ['mark', HTMLAttributes, 0],
+  addStorage: () =>
+    markMarkdown({
+      serialize: { open: '==', close: '==', mixable: true, expelEnclosingWhitespace: true },
+      parse: { setup: parseHighlights },
+    }),
+  addKeyboardShortcuts() {
+    return { [editorKeys(highlightKeys)]: () => this.editor.commands.toggleMark(this.type) };
+  },
+  addInputRules() {
+    return [emphasisRule({ text: '==', opens: ['mark_open'] }, [this.type])];
+  },
+});

@@ -5,6 +5,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
 import { serializableStart } from '../../lossless/serialize/serializable-attributes.ts';
+import { makeElement } from '../make-element.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
 import { nodeMarkdown } from './markdown-convention.ts';
 
@@ -98,16 +99,13 @@ function checkedOf(element: HTMLElement): boolean | null {
 
 /** Shows a list item; a task has a checkbox. */
 function listItemView(node: ProseMirrorNode, view: EditorView, getPos: () => number | undefined): NodeView {
-  const dom = document.createElement('li');
+  const dom = makeElement('li');
   if (node.attrs.checked === null) return { dom, contentDOM: dom };
 
   let shown = node;
-  const label = document.createElement('label');
-  label.contentEditable = 'false';
-  const box = document.createElement('input');
-  box.type = 'checkbox';
-  const contentDOM = document.createElement('div');
-  label.append(box);
+  const box = makeElement('input', { type: 'checkbox' });
+  const label = makeElement('label', { contenteditable: 'false' }, box);
+  const contentDOM = makeElement('div');
   dom.append(label, contentDOM);
   const show = (): void => {
     dom.dataset.checked = String(shown.attrs.checked);

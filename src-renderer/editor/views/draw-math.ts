@@ -1,4 +1,5 @@
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 
 /** Longer formulas are shown as source, in characters. */
 const longest = 10_000;
@@ -93,13 +94,7 @@ function show(element: HTMLElement, result: ReturnType<Draw>, tex: string): void
 }
 
 function showSource(element: HTMLElement, tex: string, message: string): void {
-  const code = document.createElement('code');
-  code.textContent = tex;
   element.classList.add('as-source');
-  element.replaceChildren(code);
-  if (message === '') return;
-  const note = document.createElement('span');
-  note.className = 'math-problem';
-  note.textContent = message;
-  element.append(note);
+  element.replaceChildren(makeElement('code', {}, tex));
+  if (message !== '') element.append(makeElement('span', { class: 'math-problem' }, message));
 }

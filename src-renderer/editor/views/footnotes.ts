@@ -1,6 +1,9 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
+import { makeButton } from '../make-element.ts';
 import { partsOf } from './raw-source.ts';
 
 type Definition = { readonly at: number; readonly node: ProseMirrorNode; readonly text: string };
@@ -53,7 +56,7 @@ export function goToReference(editor: Editor): boolean {
 }
 
 /** Selects the first reference to the footnote of a name; returns false without one. */
-export function goToReferenceOf(editor: Editor, name: string): boolean {
+function goToReferenceOf(editor: Editor, name: string): boolean {
   const { doc, tr } = editor.state;
   let place: number | null = null;
   doc.descendants((node, at) => {
@@ -99,4 +102,63 @@ function freeName(doc: ProseMirrorNode): string {
   let number = 1;
   while (taken.has(String(number))) number += 1;
   return String(number);
+}
+
+/**
+ * Shows a footnote as its name and its text, with a button that leads back to its reference. The signs of its source are shown while the
+ * caret is in it.
+ */
+export const FootnoteMarks = Extension.create({
+  name: 'footnoteMarks',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    let drawn: { doc: unknown; open: number | null; decorations: DecorationSet } | null = null;
+    return [
+      new Plugin({
+        props: {
+          decorations({ doc, selection: { $head } }) {
+            const open = $head.parent.type.name === 'rawBlock' ? $head.before() : null;
+            if (drawn?.doc !== doc || drawn.open !== open) {
+              const marks = [...definitionsIn(doc)].flatMap(([name, { at, node }]) =>
+                marksOf(editor, name, at, node.content.size, at === open),
+              );
+              const decorations = marks.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, marks);
+              drawn = { doc, open, decorations };
+            }
+            return drawn.decorations;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function marksOf(editor: Editor, name: string, at: number, size: number, isOpen: boolean): Decoration[] {
+  const start = at + 1;
+  // `[^`, the name, and `]:`
+  const [from, to] = [start + 2, start + 2 + name.length];
+  const signs = isOpen ? 'footnote-sign' : 'footnote-sign hidden';
+  return [
+    Decoration.inline(start, from, { class: signs }),
+    Decoration.inline(from, to, { class: 'footnote-name' }),
+    Decoration.inline(to, to + 2, { class: signs }),
+    Decoration.widget(start + size, () => backButton(editor, name), {
+      side: 1,
+      key: `footnote ${name}`,
+      ignoreSelection: true,
+      stopEvent: () => true,
+    }),
+  ];
+}
+
+function backButton(editor: Editor, name: string): HTMLElement {
+  const attributes = {
+    class: 'footnote-back',
+    contenteditable: 'false',
+    // Not a tab stop: from the footnote Ctrl+Enter does the same.
+    tabindex: '-1',
+    'aria-label': t('editor.backToReference', { name }),
+    title: t('editor.backToReferenceHint'),
+  };
+  return makeButton(attributes, () => goToReferenceOf(editor, name), '↩');
 }

@@ -3,6 +3,7 @@ import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
 import { noteAddress } from '../../text/note-address.ts';
 import { hostOf } from '../editor-host.ts';
+import { makeElement } from '../make-element.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
 import { linkOfElement, links } from './link-at.ts';
 import { isNoteLink } from './raw-inline-view.ts';
@@ -72,15 +73,12 @@ function createPreview(editor: Editor) {
     const link = linkOf(editor, element);
     const note = link === null ? null : hostOf(editor).previewOf(link);
     if (note === null || !element.isConnected) return;
-    const card = document.createElement('div');
-    card.className = 'link-preview';
-    card.id = cardId;
-    card.setAttribute('role', 'tooltip');
-    const title = document.createElement('strong');
-    title.textContent = note.title;
-    const text = document.createElement('p');
-    text.textContent = note.text === '' ? t('editor.emptyPreview') : note.text;
-    card.append(title, text);
+    const card = makeElement(
+      'div',
+      { class: 'link-preview', id: cardId, role: 'tooltip' },
+      makeElement('strong', {}, note.title),
+      makeElement('p', {}, note.text === '' ? t('editor.emptyPreview') : note.text),
+    );
     shownAt = element;
     element.setAttribute('aria-describedby', cardId);
     popup = openPopup(card, {

@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 
 /**
@@ -13,17 +14,10 @@ export function mathBlockView(
   view: EditorView,
   getPos: () => number | undefined,
 ): NodeView {
-  const dom = document.createElement('div');
-  const drawn = document.createElement('div');
-  const pre = document.createElement('pre');
-  const code = document.createElement('code');
-  dom.className = 'math-block';
-  drawn.className = 'drawn';
-  drawn.contentEditable = 'false';
-  pre.className = 'raw-block';
-  pre.setAttribute('data-raw-block', 'math');
-  pre.append(code);
-  dom.append(drawn, pre);
+  const code = makeElement('code');
+  const drawn = makeElement('div', { class: 'drawn', contenteditable: 'false' });
+  const pre = makeElement('pre', { class: 'raw-block', 'data-raw-block': 'math' }, code);
+  const dom = makeElement('div', { class: 'math-block' }, drawn, pre);
   let shown = node;
   const draw = (): void => drawMath(drawn, texOf(shown.textContent), true);
   draw();

@@ -1,15 +1,17 @@
 import type { EditorView } from '@tiptap/pm/view';
+import { makeElement } from '../make-element.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 import { createListbox, type Option } from '../menus/listbox.ts';
 
 /** What a list with a field to filter it offers. */
 export type Picker<Chosen extends Option> = {
-  /** Accessible names of the popup, its field and its list, and what the empty field says. */
+  /** Accessible names of the popup, its field and its list, which have that of the popup by default. */
   readonly name: string;
-  readonly field: string;
-  readonly list: string;
+  readonly field?: string;
+  readonly list?: string;
+  /** What the empty field says. */
   readonly placeholder: string;
-  readonly placement: 'bottom-start' | 'bottom-end';
+  readonly placement?: 'bottom-start' | 'bottom-end';
   /** The options for what was typed. */
   options(typed: string): readonly Chosen[];
   onChoose(option: Chosen): void;
@@ -26,35 +28,33 @@ export function openPicker<Chosen extends Option>(
   button: HTMLElement,
   {
     name,
-    field: fieldName,
-    list: listName,
+    field: fieldName = name,
+    list: listName = name,
     placeholder,
-    placement,
+    placement = 'bottom-start',
     options,
     onChoose,
     onClose,
   }: Picker<Chosen>,
 ): void {
-  const popup = document.createElement('div');
-  popup.className = 'field-popup';
-  popup.setAttribute('role', 'dialog');
-  popup.setAttribute('aria-label', name);
-  const field = document.createElement('input');
-  field.className = 'field';
-  field.placeholder = placeholder;
-  field.setAttribute('role', 'combobox');
-  field.setAttribute('aria-label', fieldName);
-  field.setAttribute('aria-expanded', 'true');
-  field.setAttribute('aria-autocomplete', 'list');
   const take = (option: Chosen | null): void => {
-    close();
+    placed.close();
     view.focus();
     if (option !== null) onChoose(option);
     onClose?.();
   };
   const list = createListbox<Chosen>(listName, take);
-  field.setAttribute('aria-controls', list.element.id);
-  popup.append(field, list.element);
+  const field = makeElement('input', {
+    class: 'field',
+    placeholder,
+    role: 'combobox',
+    'aria-label': fieldName,
+    'aria-expanded': 'true',
+    'aria-autocomplete': 'list',
+    'aria-controls': list.element.id,
+  });
+  const attributes = { class: 'field-popup', role: 'dialog', 'aria-label': name };
+  const popup = makeElement('div', attributes, field, list.element);
   // the button may go, as the handles do that are shown below the pointer
   let place = button.getBoundingClientRect();
   const placed = openPopup(popup, {
@@ -65,12 +65,6 @@ export function openPicker<Chosen extends Option>(
     near: button,
     placement,
   });
-  let isOpen = true;
-  const close = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    placed.close();
-  };
   const point = (): void => {
     const id = list.chosenId();
     if (id === null) field.removeAttribute('aria-activedescendant');
@@ -93,9 +87,7 @@ export function openPicker<Chosen extends Option>(
     point();
   });
   field.addEventListener('blur', () => {
-    if (!isOpen) return;
-    close();
-    onClose?.();
+    if (placed.close()) onClose?.();
   });
   filter();
   field.focus({ preventScroll: true });

@@ -8,6 +8,7 @@ import { hostOf } from '../editor-host.ts';
 import { namesFile, readEmbed } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
 import { watchLinkedFile } from '../embeds/linked-file.ts';
+import { makeElement } from '../make-element.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindTexts, partsOf } from './raw-source.ts';
@@ -25,11 +26,9 @@ export function rawInlineView(
   getPos: () => number | undefined,
   actions: RawInlineActions,
 ): NodeView {
-  const dom = document.createElement('span');
   const { kind, source } = node.attrs;
   const { before, inner } = partsOf(kind, source);
-  dom.className = `raw-inline ${kind}`;
-  dom.setAttribute('data-raw-inline', String(kind));
+  const dom = makeElement('span', { class: `raw-inline ${kind}`, 'data-raw-inline': String(kind) });
   let updateName = (): void => {};
   let stopWatching = (): void => {};
   let embed: EmbedView | null = null;
@@ -77,9 +76,7 @@ export function rawInlineView(
     };
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
-    const sup = document.createElement('sup');
-    sup.textContent = name;
-    dom.append(sup);
+    dom.append(makeElement('sup', {}, name));
     dom.setAttribute('role', 'doc-noteref');
     // The text of the footnote may change at any time, so it is read when the user points at the reference.
     updateName = () => {

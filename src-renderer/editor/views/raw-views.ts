@@ -4,9 +4,9 @@ import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/stat
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { readNoteLink } from '../../../src-shared/markdown/note-link.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isDiagram } from '../diagrams/diagram-beside.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 import { namesFile } from '../embeds/embed-link.ts';
+import { isDiagram } from './diagram-beside.ts';
 import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
 import { mathBlockView } from './math-block-view.ts';
 import { isNoteLink, rawInlineView } from './raw-inline-view.ts';

@@ -1,5 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeElement } from '../make-element.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 
 /** The options of a small field beside the text. */
@@ -15,31 +16,16 @@ export type SourceQuestion = {
 
 /** Opens a small field: Enter applies, Escape or a click elsewhere cancels. The focus returns to the text. */
 export function openSourceField(view: EditorView, { name, value, near, apply }: SourceQuestion): void {
-  const popup = document.createElement('div');
-  popup.className = 'field-popup source-field';
-  popup.setAttribute('role', 'dialog');
-  popup.setAttribute('aria-label', name);
-  const field = document.createElement('input');
-  field.className = 'field';
-  field.value = value;
-  field.spellcheck = false;
-  field.setAttribute('aria-label', t('editor.source'));
-  const problem = document.createElement('p');
-  problem.className = 'caption';
-  problem.setAttribute('role', 'status');
-  problem.textContent = t('editor.sourceHint');
-  popup.append(field, problem);
+  const label = t('editor.source');
+  const field = makeElement('input', { class: 'field', value, spellcheck: 'false', 'aria-label': label });
+  const problem = makeElement('p', { class: 'caption', role: 'status' }, t('editor.sourceHint'));
+  const attributes = { class: 'field-popup source-field', role: 'dialog', 'aria-label': name };
+  const popup = makeElement('div', attributes, field, problem);
   const placed = openPopup(popup, {
     rectangle: () => near.getBoundingClientRect(),
     near,
     placement: 'bottom-start',
   });
-  let isOpen = true;
-  const close = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    placed.close();
-  };
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || (event.key !== 'Enter' && event.key !== 'Escape' && event.key !== 'Tab')) return;
     event.preventDefault();
@@ -50,10 +36,10 @@ export function openSourceField(view: EditorView, { name, value, near, apply }: 
       problem.classList.add('bad');
       return;
     }
-    close();
+    placed.close();
     view.focus();
   });
-  field.addEventListener('blur', close);
+  field.addEventListener('blur', () => placed.close());
   field.focus({ preventScroll: true });
   field.select();
 }

@@ -1,14 +1,13 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { makeElement } from '../make-element.ts';
 import { isLongTable } from '../plugins/long-table.ts';
 
 /** Shows a table in an element that scrolls sideways, with columns that are not narrower than a few of their words. */
 export function createTableView(node: ProseMirrorNode): NodeView {
-  const dom = document.createElement('div');
-  dom.className = 'tableWrapper';
-  const table = dom.appendChild(document.createElement('table'));
-  const group = table.appendChild(document.createElement('colgroup'));
-  const contentDOM = table.appendChild(document.createElement('tbody'));
+  const [group, contentDOM] = [makeElement('colgroup'), makeElement('tbody')];
+  const table = makeElement('table', {}, group, contentDOM);
+  const dom = makeElement('div', { class: 'tableWrapper' }, table);
   let columns = 0;
   const show = (next: ProseMirrorNode): void => {
     const count = next.firstChild?.childCount ?? 0;
@@ -21,7 +20,7 @@ export function createTableView(node: ProseMirrorNode): NodeView {
     table.style.setProperty('--columns', isLong ? gridColumns(widths) : '');
     table.style.minWidth = isLong ? `${widths.reduce((sum, { least }) => sum + least, 0)}ch` : '';
     while (group.childElementCount > count) group.lastElementChild?.remove();
-    while (group.childElementCount < count) group.append(document.createElement('col'));
+    while (group.childElementCount < count) group.append(makeElement('col'));
     for (const [at, column] of [...group.children].entries())
       if (column instanceof HTMLElement)
         setWidth(column, isLong ? '' : `${widths[at]?.least ?? narrowest}ch`);

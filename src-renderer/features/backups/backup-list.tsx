@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BackupStore, ListedBackup } from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../core-client/while-wanted.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
 import { CodeField } from '../../workspace/code-field.tsx';
+import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { useConfirmed } from '../../workspace/use-confirmed.ts';
 import { useJob } from '../../workspace/use-job.ts';
@@ -108,26 +110,20 @@ type RestoreFormProps = { store: string; id: string; when: string; onClose(): vo
 
 /** Asks where to a backup is restored: a new folder, never the vault that is open. */
 function RestoreForm({ store, id, when, onClose }: RestoreFormProps) {
-  const { core, runReportingErrors } = useServices();
+  const { core } = useServices();
   const first = useFirstFocus<HTMLInputElement>();
   const [into, setInto] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    core.call('backups.suggestRestore', { store, id }).then(
-      ({ folder }) => wanted && setInto((typed) => (typed === '' ? folder : typed)),
-      (error: unknown) => wanted && setProblem(messageOf(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [core, store, id]);
+  useEffect(
+    () =>
+      whileWanted(
+        core.call('backups.suggestRestore', { store, id }),
+        ({ folder }) => setInto((typed) => (typed === '' ? folder : typed)),
+        setProblem,
+      ),
+    [core, store, id],
+  );
 
-  const desktop = window.exampleNotes;
-  const choose = async (): Promise<void> => {
-    const path = await desktop?.choosePath('new-file', into);
-    if (path != null) setInto(path);
-  };
   const restore = async (): Promise<void> => {
     try {
       const begun = await withChosenPath('new-file', into, async (path) => {
@@ -141,46 +137,22 @@ function RestoreForm({ store, id, when, onClose }: RestoreFormProps) {
     }
   };
   return (
-    <form
+    <PathForm
       className="restore-form fields"
       aria-label={t('backups.restoreOf', { when })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void restore();
+      label={t('backups.restoreInto')}
+      submit={t('common.restore')}
+      fieldRef={first}
+      path={into}
+      onPath={(path) => {
+        setInto(path);
+        setProblem(null);
       }}
-    >
-      <label>
-        {t('backups.restoreInto')}
-        <input
-          ref={first}
-          className="field"
-          required
-          spellCheck={false}
-          maxLength={4000}
-          value={into}
-          onChange={({ target }) => {
-            setInto(target.value);
-            setProblem(null);
-          }}
-        />
-      </label>
-      <p className="caption">{t('backups.restoreHint')}</p>
-      <div role="alert" aria-label={t('backups.restoreProblem')}>
-        {problem === null ? null : <p className="bad">{problem}</p>}
-      </div>
-      <div className="actions">
-        {desktop === undefined ? null : (
-          <button type="button" className="plain" onClick={() => runReportingErrors(choose)}>
-            {t('history.exportChoosePlace')}
-          </button>
-        )}
-        <button type="button" className="plain" onClick={onClose}>
-          {t('common.cancel')}
-        </button>
-        <button type="submit" className="primary" disabled={into.trim() === ''}>
-          {t('common.restore')}
-        </button>
-      </div>
-    </form>
+      onSubmit={() => void restore()}
+      onCancel={onClose}
+      hint={t('backups.restoreHint')}
+      problem={problem}
+      problemLabel={t('backups.restoreProblem')}
+    />
   );
 }

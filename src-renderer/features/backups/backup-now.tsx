@@ -4,6 +4,7 @@ import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openVault } from '../../actions/open-vault.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { useJob } from '../../workspace/use-job.ts';
 import { backupDate, contentsSentence, progressSentence, useBackups } from './use-backups.ts';
@@ -114,16 +115,12 @@ function Restored({ result }: { result: RestoredBackup }) {
           ))}
         </ul>
       )}
-      <dl className="facts">
-        <div>
-          <dt>{t('common.notes')}</dt>
-          <dd>{vault}</dd>
-        </div>
-        <div>
-          <dt>{t('common.history')}</dt>
-          <dd>{data}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('common.notes'), vault],
+          [t('common.history'), data],
+        ]}
+      />
       {window.exampleNotes === undefined ? null : (
         <div className="backup-buttons">
           <button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../workspace/settings-section.ts';
 import { BackupList } from './backup-list.tsx';
@@ -68,11 +69,10 @@ function AutomaticBackups({ controlId, descriptionId }: SettingsRowProps) {
 
 /** The folder of the backups. The desktop app has the system's dialog for it; in a browser it is typed or pasted. */
 function BackupFolder({ controlId, descriptionId }: SettingsRowProps) {
-  const { core, runReportingErrors } = useServices();
+  const { core } = useServices();
   const backups = useBackups();
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const desktop = window.exampleNotes;
 
   const setFolder = (folder: string) => core.call('backups.setFolder', { folder });
   const apply = async (folder: string | null): Promise<void> => {
@@ -110,20 +110,9 @@ function BackupFolder({ controlId, descriptionId }: SettingsRowProps) {
         <button type="submit" className="plain" disabled={!isChanged}>
           {t('common.useFolder')}
         </button>
-        {desktop === undefined ? null : (
-          <button
-            type="button"
-            className="plain"
-            onClick={() =>
-              runReportingErrors(async () => {
-                const path = await desktop.choosePath('folder');
-                if (path !== null) await apply(path);
-              })
-            }
-          >
-            {t('importing.chooseFolder')}
-          </button>
-        )}
+        <ChoosePathButton kind="folder" onPath={apply}>
+          {t('importing.chooseFolder')}
+        </ChoosePathButton>
         <button
           type="button"
           className="plain"

@@ -9,8 +9,8 @@ import {
   type NoteVersion,
 } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../core-client/while-wanted.ts';
 import { compareTexts } from '../../text/compare-texts.ts';
-import { messageOf } from '../../text/message-of.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,16 +58,7 @@ export function ResolveConflictDialog({ conflict, onClose }: { conflict: OpenCon
   const app = useServices();
   const [versions, setVersions] = useState<ConflictVersions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    readConflict(app, conflict).then(
-      (read) => wanted && setVersions(read),
-      (error: unknown) => wanted && setProblem(messageOf(error)),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [app, conflict]);
+  useEffect(() => whileWanted(readConflict(app, conflict), setVersions, setProblem), [app, conflict]);
   const other =
     conflict.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
   const titled = versions !== null && versions.mine.title !== versions.theirs.title;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
+import { createProgramConflictsStore } from '../../stores/conflicts-store.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
-import { createProgramConflictsStore } from '../../stores/program-conflicts-store.ts';
 import type { OpenConflict } from '../../workspace/open-dialog.ts';
 import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../workspace/view-store.ts';

@@ -4,6 +4,7 @@ import type { DiagnosticsBundle } from '../../../src-shared/rpc/diagnostics.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection } from '../../workspace/settings-section.ts';
 import { CrashReports } from './crashes.tsx';
@@ -140,50 +141,16 @@ function Files({ bundle }: { bundle: DiagnosticsBundle }) {
 type SaveFormProps = { bundle: DiagnosticsBundle; problem: string | null; onSave(path: string): void };
 
 function SaveForm({ bundle, problem, onSave }: SaveFormProps) {
-  const { runReportingErrors } = useServices();
   const [path, setPath] = useState(bundle.path);
-  const desktop = window.exampleNotes;
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(path);
-      }}
-    >
-      <label>
-        {t('diagnostics.saveAs')}
-        <input
-          className="field"
-          required
-          spellCheck={false}
-          maxLength={4000}
-          value={path}
-          onChange={({ target }) => setPath(target.value)}
-        />
-      </label>
-      <div role="alert" aria-label={t('diagnostics.saveProblem')}>
-        {problem === null ? null : <p className="bad">{problem}</p>}
-      </div>
-      <div className="actions">
-        {desktop === undefined ? null : (
-          <button
-            type="button"
-            className="plain"
-            onClick={() =>
-              runReportingErrors(async () => {
-                const chosen = await desktop.choosePath('new-file', path);
-                if (chosen !== null) setPath(chosen);
-              })
-            }
-          >
-            {t('history.exportChoosePlace')}
-          </button>
-        )}
-        <button type="submit" className="primary" disabled={path.trim() === ''}>
-          {t('diagnostics.save')}
-        </button>
-      </div>
-    </form>
+    <PathForm
+      label={t('diagnostics.saveAs')}
+      submit={t('diagnostics.save')}
+      path={path}
+      onPath={setPath}
+      onSubmit={() => onSave(path)}
+      problem={problem}
+      problemLabel={t('diagnostics.saveProblem')}
+    />
   );
 }

@@ -4,9 +4,10 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { CheckField, RadioField, TextField } from '../../ui/fields.tsx';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
+import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
-import { type ExportKind, suggestedPath } from './export-path.ts';
 import { exportScopes } from './export-scopes.ts';
 
 const kinds: readonly { readonly value: ExportKind; readonly label: string }[] = [
@@ -56,12 +57,6 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
   const isPrinted = format === 'pdf' && desktop === undefined;
   const zips = format === 'markdown' || (format !== 'pdf' && !isOneNote);
 
-  const choose = (): void =>
-    app.runReportingErrors(async () => {
-      const found = await desktop?.choosePath('new-file', to);
-      if (found != null) setPath(found);
-    });
-
   return (
     <form
       className="fields"
@@ -77,16 +72,14 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
         <legend>{t('common.notes')}</legend>
         <div className="choices column">
           {scopes.map(({ key, label }) => (
-            <label key={key}>
-              <input
-                ref={key === option.key ? first : null}
-                type="radio"
-                name="scope"
-                checked={key === option.key}
-                onChange={() => setChosen(key)}
-              />
-              {label}
-            </label>
+            <RadioField
+              key={key}
+              ref={key === option.key ? first : null}
+              name="scope"
+              label={label}
+              checked={key === option.key}
+              onChoose={() => setChosen(key)}
+            />
           ))}
         </div>
       </fieldset>
@@ -96,54 +89,46 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
           {kinds
             .filter(({ value }) => value !== 'pdf' || isPrintable)
             .map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="format"
-                  checked={value === format}
-                  onChange={() => {
-                    setKind(value);
-                    setPath(null);
-                  }}
-                />
-                {label}
-              </label>
+              <RadioField
+                key={value}
+                name="format"
+                label={label}
+                checked={value === format}
+                onChoose={() => {
+                  setKind(value);
+                  setPath(null);
+                }}
+              />
             ))}
         </div>
       </fieldset>
       {zips ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={asZip}
-            onChange={(event) => {
-              setAsZip(event.target.checked);
-              setPath(null);
-            }}
-          />
-          {t('exporting.asZip')}
-        </label>
+        <CheckField
+          label={t('exporting.asZip')}
+          checked={asZip}
+          onCheck={(isChecked) => {
+            setAsZip(isChecked);
+            setPath(null);
+          }}
+        />
       ) : null}
       {isPrinted ? (
         <p className="caption">{t('exporting.inBrowser')}</p>
       ) : (
         <div className="path-field">
-          <label>
-            {t('exporting.saveTo')}
-            <input
-              className="field"
-              required
-              spellCheck={false}
-              maxLength={4000}
-              value={to}
-              onChange={(event) => setPath(event.target.value)}
-            />
-          </label>
+          <TextField
+            label={t('exporting.saveTo')}
+            required
+            spellCheck={false}
+            maxLength={4000}
+            value={to}
+            onValue={setPath}
+          />
           {desktop === undefined ? null : (
             <div className="choose">
-              <button type="button" className="plain" onClick={choose}>
+              <ChoosePathButton kind="new-file" from={to} onPath={setPath}>
                 {t('common.choose')}
-              </button>
+              </ChoosePathButton>
             </div>
           )}
         </div>
@@ -190,4 +175,34 @@ async function exportWith(
   const printed = await desktop.printToPdf(to);
   if (printed.kind === 'printed') notices.notify('info', t('exporting.exportedAs', { path: printed.path }));
   else if (printed.kind === 'failed') notices.notify('error', printed.message);
+}
+
+/** The formats of the dialog. PDF is printed by the window; the others are made by the core. */
+type ExportKind = 'markdown' | 'html' | 'docx' | 'pdf';
+
+type SuggestedPath = {
+  /** Absolute path of the vault; the export is suggested beside it. */
+  readonly vault: string;
+  /** What is exported. */
+  readonly name: string;
+  readonly kind: ExportKind;
+  readonly isOneNote: boolean;
+  readonly asZip: boolean;
+};
+
+/** A path that an export can be written to, with the extension that says what it becomes. */
+export function suggestedPath({ vault, name, kind, isOneNote, asZip }: SuggestedPath): string {
+  const separator = vault.includes('\\') && !vault.includes('/') ? '\\' : '/';
+  const folder = vault.slice(0, Math.max(0, vault.lastIndexOf(separator)));
+  const safe = name
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
+    .slice(0, 80);
+  return `${folder}${separator}${withExtension(safe || t('common.notes'), kind, isOneNote, asZip)}`;
+}
+
+function withExtension(name: string, kind: ExportKind, isOneNote: boolean, asZip: boolean): string {
+  if (kind === 'pdf') return `${name}.pdf`;
+  if ((kind === 'html' || kind === 'docx') && isOneNote) return `${name}.${kind}`;
+  return asZip ? `${name}.zip` : t('exporting.folderOf', { name });
 }

@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
+import { useServices } from '../../workspace/services.ts';
+
 /** The part of an open note that is printed otherwise than it is shown. */
 export type PrintedNote = {
   readonly title: string;
@@ -48,4 +52,23 @@ export function preparePrinting(page: Window, current: () => PrintedNote | null)
     page.removeEventListener('beforeprint', before);
     page.removeEventListener('afterprint', after);
   };
+}
+
+/** Prints the open note instead of the window. */
+export function usePrinting(): void {
+  const { openNote } = useServices();
+  useEffect(
+    () =>
+      preparePrinting(window, () => {
+        const { current } = openNote.getState();
+        if (current === null) return null;
+        const title = current.store.getState().title;
+        const { editor } = current.body;
+        return {
+          title: title || t('common.untitled'),
+          source: editor === null ? current.body.content() : null,
+        };
+      }),
+    [openNote],
+  );
 }

@@ -1,4 +1,4 @@
-import type { RevisionEntry, WordChange } from '../../../src-shared/rpc/library.ts';
+import type { RevisionEntry, WordChange } from '../../../src-shared/rpc/history.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { TimelineEntry } from './timeline.ts';
 

@@ -3,8 +3,19 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
 import { hasNote } from '../../workspace/open-note.ts';
-import { showHistory } from '../../workspace/show-history.ts';
-import { hasRevisions } from './has-revisions.ts';
+import { showPane } from '../../workspace/panes.ts';
+import type { Uses } from '../../workspace/services.ts';
+
+/** Whether a note is open that has a revision. */
+const hasRevisions = ({ openNote }: Uses<'openNote'>): boolean =>
+  (openNote.getState().current?.store.getState().revisionCount ?? 0) > 0;
+
+/** Shows the revisions of the open note and focuses the newest. */
+function showHistory(app: Uses<'runReportingErrors' | 'settings' | 'view'>): void {
+  // The tab is set first, because a drawer focuses the selected tab until the revisions are loaded.
+  app.view.setState({ tab: 'history', dialog: null, focus: { kind: 'newest-revision' } });
+  showPane(app, 'inspector');
+}
 
 /** Compares the present text with the revision before the newest: what the last one changed, and what was typed since. */
 export const compareRevisions = defineCommand({

@@ -1,14 +1,19 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../core-client/while-wanted.ts';
+import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { messageOf } from '../../text/message-of.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { useHistoryExport } from './use-history-export.ts';
+import { type OwnJob, useOwnJob } from '../../workspace/use-job.ts';
 
 type ExportHistoryDialogProps = {
   /** Null for all notes. */
@@ -23,12 +28,6 @@ export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDia
   const { plan, state, run, cancel } = useHistoryExport(noteId);
   const [entered, setEntered] = useState<string | null>(null);
   const folder = entered ?? plan?.folder ?? '';
-  const { runReportingErrors } = useServices();
-  const desktop = window.exampleNotes;
-  const choose = async (): Promise<void> => {
-    const path = await desktop?.choosePath('new-file', folder);
-    if (path != null) setEntered(path);
-  };
   return (
     <Dialog
       name={t(title === null ? 'history.exportAllName' : 'history.exportName')}
@@ -43,46 +42,20 @@ export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDia
       {state.kind === 'exported' ? (
         <ExportedHistoryFacts history={state.history} onClose={onClose} />
       ) : (
-        <form
-          className="fields"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void run(folder);
-          }}
+        <PathForm
+          label={t('history.exportFolder')}
+          submit={t('common.export')}
+          path={folder}
+          onPath={setEntered}
+          onSubmit={() => void run(folder)}
+          onCancel={state.kind === 'exporting' ? cancel : onClose}
+          hint={plainTextSentence(plan, noteId === null)}
+          problem={state.kind === 'asking' ? state.problem : null}
+          problemLabel={t('history.exportProblem')}
+          isBusy={state.kind === 'exporting'}
         >
-          <label>
-            {t('history.exportFolder')}
-            <input
-              className="field"
-              required
-              spellCheck={false}
-              autoComplete="off"
-              readOnly={state.kind === 'exporting'}
-              value={folder}
-              onChange={(event) => setEntered(event.target.value)}
-            />
-          </label>
-          <p className="caption">{plainTextSentence(plan, noteId === null)}</p>
-          <div role="alert" aria-label={t('history.exportProblem')}>
-            {state.kind === 'asking' && state.problem !== null ? (
-              <p className="bad">{state.problem}</p>
-            ) : null}
-          </div>
           {state.kind === 'exporting' ? <Progress progress={state.progress} /> : null}
-          <footer className="actions">
-            {desktop === undefined || state.kind === 'exporting' ? null : (
-              <button type="button" className="plain" onClick={() => runReportingErrors(choose)}>
-                {t('history.exportChoosePlace')}
-              </button>
-            )}
-            <button type="button" className="plain" onClick={state.kind === 'exporting' ? cancel : onClose}>
-              {t('common.cancel')}
-            </button>
-            <button type="submit" className="primary" disabled={state.kind === 'exporting' || folder === ''}>
-              {t('common.export')}
-            </button>
-          </footer>
-        </form>
+        </PathForm>
       )}
     </Dialog>
   );
@@ -115,11 +88,17 @@ function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; 
   const done = useRef<HTMLButtonElement>(null);
   // the button that began the export is gone
   useEffect(() => done.current?.focus(), []);
-  const copy = (text: string, message: string) => () =>
+  const copy = (text: string, message: string): void =>
     runReportingErrors(async () => {
       await copyText(text);
       notices.notify('info', message);
     });
+  const copied = (shown: ReactNode, text: string, label: string, message: string): ReactNode => (
+    <>
+      {shown}
+      <IconButton icon={Copy} label={label} onClick={() => copy(text, message)} />
+    </>
+  );
   return (
     <div className="exported">
       <p role="status">
@@ -137,41 +116,24 @@ function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; 
         {t('history.howToVerify')} <code>node verify.mjs</code>
       </p>
       <p className="caption">{t('history.keepFingerprint')}</p>
-      <dl className="facts">
-        <div>
-          <dt>{t('common.folder')}</dt>
-          <dd>
-            {folder}
-            <IconButton
-              icon={Copy}
-              label={t('history.copyPath')}
-              onClick={copy(folder, t('history.copiedPath'))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('history.fingerprint')}</dt>
-          <dd>
-            <code>{fingerprint}</code>
-            <IconButton
-              icon={Copy}
-              label={t('history.copyFingerprint')}
-              onClick={copy(fingerprint, t('history.copiedFingerprint'))}
-            />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('history.hash', { file: 'verify.mjs' })}</dt>
-          <dd>
-            <code>{verifier}</code>
-            <IconButton
-              icon={Copy}
-              label={t('history.copyHash')}
-              onClick={copy(verifier, t('history.copiedHash'))}
-            />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('common.folder'), copied(folder, folder, t('history.copyPath'), t('history.copiedPath'))],
+          [
+            t('history.fingerprint'),
+            copied(
+              <code>{fingerprint}</code>,
+              fingerprint,
+              t('history.copyFingerprint'),
+              t('history.copiedFingerprint'),
+            ),
+          ],
+          [
+            t('history.hash', { file: 'verify.mjs' }),
+            copied(<code>{verifier}</code>, verifier, t('history.copyHash'), t('history.copiedHash')),
+          ],
+        ]}
+      />
       <footer className="actions">
         <button ref={done} type="button" className="primary" onClick={onClose}>
           {t('common.done')}
@@ -179,4 +141,57 @@ function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; 
       </footer>
     </div>
   );
+}
+
+type ExportState =
+  | { readonly kind: 'asking'; readonly problem: string | null }
+  | { readonly kind: 'exporting'; readonly progress: JobProgress | null }
+  | { readonly kind: 'exported'; readonly history: ExportedHistory };
+
+/** The export of a history, as the dialog goes through it. `noteId` null: of all notes. `plan` is null until it is known. */
+function useHistoryExport(noteId: NoteId | null) {
+  const { core, openNote } = useServices();
+  const [plan, setPlan] = useState<HistoryExportPlan | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const own = useOwnJob('history-export');
+
+  useEffect(
+    () => whileWanted(core.call('history.planExport', { noteId }), setPlan, setProblem),
+    [core, noteId],
+  );
+
+  async function run(folder: string): Promise<void> {
+    setProblem(null);
+    try {
+      await own.begin(async () => {
+        // What was just typed is part of the history, too.
+        const { current } = openNote.getState();
+        if (current !== null) await openNote.committed(current.note.id);
+        const begun = await withChosenPath('new-file', folder, async (path) => {
+          await core.call('history.export', { noteId, folder: path });
+          return true;
+        });
+        return begun === true;
+      });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  return { plan, state: stateOf(own.state, problem), run, cancel: own.cancel };
+}
+
+function stateOf(job: OwnJob<'history-export'>['state'], problem: string | null): ExportState {
+  if (job === null) return { kind: 'asking', problem };
+  if (job === 'starting') return { kind: 'exporting', progress: null };
+  switch (job.kind) {
+    case 'running':
+      return { kind: 'exporting', progress: job.progress.total === 0 ? null : job.progress };
+    case 'done':
+      return { kind: 'exported', history: job.result };
+    case 'failed':
+      return { kind: 'asking', problem: job.message };
+    case 'idle':
+      return { kind: 'asking', problem: t('history.exportCancelled') };
+  }
 }

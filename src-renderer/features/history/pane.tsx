@@ -1,18 +1,17 @@
 import { FolderOutput, ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
+import type { HistoryVerdict } from '../../../src-shared/rpc/history.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { definePane } from '../../workspace/inspector-pane.ts';
 import { useServices } from '../../workspace/services.ts';
 import { RevisionList } from './revision-list.tsx';
-import { verdictSentence } from './verdict-sentence.ts';
 
 export const historyPane = definePane({ id: 'history', label: t('common.history'), Content: HistoryPane });
 
 /** Lists every revision of the note, newest first, verifies that none was altered, and exports them. */
-export function HistoryPane() {
+function HistoryPane() {
   const app = useServices();
   const noteId = useStore(app.memory, (state) => state.noteId);
   const history = useStore(app.memory, (state) => state.history);
@@ -79,4 +78,17 @@ function Verdict({ verdict }: { verdict: HistoryVerdict }) {
       ))}
     </>
   );
+}
+
+/** The result of "Verify history" as a sentence. */
+export function verdictSentence({ revisions, acknowledged, faults }: HistoryVerdict): string {
+  if (faults.length > 0) return t('history.faults', { count: faults.length });
+  return `${t('history.intact', { count: revisions })} ${received(revisions, acknowledged)}`;
+}
+
+function received(revisions: number, acknowledged: number): string {
+  if (acknowledged === revisions) return t('history.receivedAll', { count: revisions });
+  return acknowledged === 0
+    ? t('history.receivedNone')
+    : t('history.receivedSome', { received: acknowledged });
 }

@@ -1,14 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import type { RevisionEntry, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
-import { maxChangesAtOnce } from '../../../src-shared/rpc/methods/history.ts';
+import {
+  maxChangesAtOnce,
+  type RevisionEntry,
+  type RevisionOrigin,
+} from '../../../src-shared/rpc/history.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { dayName, exactTime, timeOfDay } from '../../text/short-time.ts';
 import { StateDot, stageDots } from '../../ui/state-dot.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { type BranchLanes, branchLanes } from './branch-lanes.ts';
 import { type CountedWords, changeText } from './change-text.ts';
-import { type EditingSession, type TimelineEntry, timelineOf } from './timeline.ts';
+import {
+  type BranchLanes,
+  branchLanes,
+  type EditingSession,
+  type TimelineEntry,
+  timelineOf,
+} from './timeline.ts';
 
 /** How many revisions are shown at once: a note may have thousands. */
 const pageSize = 100;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RevisionEntry } from '../../../src-shared/rpc/library.ts';
-import { branchLanes } from './branch-lanes.ts';
-import { timelineOf } from './timeline.ts';
+import type { RevisionEntry } from '../../../src-shared/rpc/history.ts';
+import { branchLanes, timelineOf } from './timeline.ts';
 
 /** Revisions named by one letter, newest first: `name`, its predecessor, and when it was made (local time). */
 const history = (...lines: [name: string, previous: string | null, at: string, isBeside?: boolean][]) =>

@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { CheckField, TextField } from '../../ui/fields.tsx';
 import { useFirstFocus } from '../../ui/focused-button.tsx';
+import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { folderNameOf } from './folder-name-of.ts';
 
 type ImportFormProps = {
   /** What the fields begin with. */
@@ -56,40 +57,31 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
       {isInterrupted ? <p role="status">{t('importing.interrupted')}</p> : null}
       <div role="alert">{problem === null ? null : <p className="bad">{problem}</p>}</div>
       <PathField value={source} onChange={setSource} />
-      <label>
-        {t('importing.account')}
-        <input
-          className="field"
-          required
-          maxLength={100}
-          list={accountList}
-          value={account}
-          onChange={(event) => setAccount(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t('importing.account')}
+        required
+        maxLength={100}
+        list={accountList}
+        value={account}
+        onValue={setAccount}
+      />
       <datalist id={accountList}>
         {[...accounts].sort().map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <label>
-        {t('common.folder')}
-        <input
-          className="field"
-          maxLength={500}
-          placeholder={t('importing.noFolder')}
-          value={folder ?? folderNameOf(source)}
-          onChange={(event) => setFolder(event.target.value)}
-        />
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={topFoldersAsAccounts}
-          onChange={(event) => setTopFolders(event.target.checked)}
-        />
-        {t('importing.accountsOfTopFolders')}
-      </label>
+      <TextField
+        label={t('common.folder')}
+        maxLength={500}
+        placeholder={t('importing.noFolder')}
+        value={folder ?? folderNameOf(source)}
+        onValue={setFolder}
+      />
+      <CheckField
+        label={t('importing.accountsOfTopFolders')}
+        checked={topFoldersAsAccounts}
+        onCheck={setTopFolders}
+      />
       <div className="actions">
         {isInterrupted ? (
           <button
@@ -117,44 +109,45 @@ type PathFieldProps = { value: string; onChange(value: string): void };
 
 /** The path of what is to be imported. The desktop app has the system's dialogs for it; in a browser it is typed or pasted. */
 function PathField({ value, onChange }: PathFieldProps) {
-  const { runReportingErrors } = useServices();
   const first = useFirstFocus<HTMLInputElement>();
   const sources = useId();
-  const desktop = window.exampleNotes;
-  const choose = (kind: 'folder' | 'file'): void =>
-    runReportingErrors(async () => {
-      const path = await desktop?.choosePath(kind);
-      if (path != null) onChange(path);
-    });
   return (
     <div className="path-field">
-      <label>
-        {t('importing.source')}
-        <input
-          ref={first}
-          className="field"
-          required
-          spellCheck={false}
-          maxLength={4000}
-          placeholder={t('importing.sourcePlaceholder')}
-          aria-describedby={sources}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t('importing.source')}
+        ref={first}
+        required
+        spellCheck={false}
+        maxLength={4000}
+        placeholder={t('importing.sourcePlaceholder')}
+        aria-describedby={sources}
+        value={value}
+        onValue={onChange}
+      />
       <p id={sources} className="caption">
         {t('importing.sources')}
       </p>
-      {desktop === undefined ? null : (
+      {window.exampleNotes === undefined ? null : (
         <div className="choose">
-          <button type="button" className="plain" onClick={() => choose('folder')}>
+          <ChoosePathButton kind="folder" onPath={onChange}>
             {t('importing.chooseFolder')}
-          </button>
-          <button type="button" className="plain" onClick={() => choose('file')}>
+          </ChoosePathButton>
+          <ChoosePathButton kind="file" onPath={onChange}>
             {t('importing.chooseFile')}
-          </button>
+          </ChoosePathButton>
         </div>
       )}
     </div>
   );
 }
+
+/** The last part of a path of any system, without the extension of an archive: the folder that an import suggests. None for a note. */
+export const folderNameOf = (path: string): string =>
+  /\.(?:md|markdown)\s*$/i.test(path)
+    ? ''
+    : (
+        path
+          .trim()
+          .match(/[^/\\]+/g)
+          ?.at(-1) ?? ''
+      ).replace(/\.(?:zip|jex|enex|textpack|textbundle|json|html?|mht(?:ml)?|docx|csv|tsv|txt)$/i, '');

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
+import { storedTexts } from '../../workspace/window-memory.ts';
 import type { NavigationRow } from './navigation-row.ts';
 
 /** A row of the navigation that others can be below. */
@@ -9,7 +10,7 @@ const storageKey = 'example-notes:collapsed';
 
 /** The rows whose children are hidden, by key: remembered for all windows of this computer. */
 export const collapsedRows = createStore<{ readonly keys: ReadonlySet<string> }>()(() => ({
-  keys: remembered(),
+  keys: new Set(storedTexts(localStorage.getItem(storageKey))),
 }));
 
 /** Hides what is below a row, or shows it again. */
@@ -68,15 +69,6 @@ function parentsOf(row: ParentRow): ParentRow[] {
     { kind: 'account', account },
     ...paths.map((folder): ParentRow => ({ kind: 'folder', account, folder })),
   ];
-}
-
-function remembered(): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((key) => typeof key === 'string') : []);
-  } catch {
-    return new Set();
-  }
 }
 
 function remember(keys: ReadonlySet<string>): void {

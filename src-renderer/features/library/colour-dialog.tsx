@@ -4,8 +4,8 @@ import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { accountColours, colourOf } from '../../../src-shared/vault-settings.ts';
 import { colourAccount } from '../../actions/account-actions.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { compareNames } from '../../text/compare-names.ts';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Gives an account a colour, or takes it away: the account and the colour are chosen together. */
@@ -23,19 +23,17 @@ export function ColourDialog({ onClose }: { onClose(): void }) {
       ...[...notes.values()].map(({ account }) => account),
       defaultAccount,
     ]);
-    return [...accounts]
-      .sort((one, other) => one.localeCompare(other))
-      .flatMap((account) =>
-        [...accountColours, null].map((colour) => {
-          const name = t(colour === null ? 'library.noColour' : `library.${colour}`);
-          return {
-            key: JSON.stringify([account, colour]),
-            account,
-            colour,
-            text: t('library.colourOfAccount', { account, colour: name }),
-          };
-        }),
-      );
+    return [...accounts].sort(compareNames).flatMap((account) =>
+      [...accountColours, null].map((colour) => {
+        const name = t(colour === null ? 'library.noColour' : `library.${colour}`);
+        return {
+          key: JSON.stringify([account, colour]),
+          account,
+          colour,
+          text: t('library.colourOfAccount', { account, colour: name }),
+        };
+      }),
+    );
   }, [folders, notes, defaultAccount]);
   const words = foldText(query).trim().split(/\s+/);
   const options = all
@@ -49,20 +47,19 @@ export function ColourDialog({ onClose }: { onClose(): void }) {
           : '',
     }));
   return (
-    <Dialog name={t('library.colourDialog')} onClose={onClose} bare>
-      <Picker
-        label={t('library.accountAndColour')}
-        listLabel={t('library.accountAndColour')}
-        placeholder={t('library.accountAndColour')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t('library.noColourMatches')}
-        onPick={({ account, colour }) => {
-          onClose();
-          app.runReportingErrors(() => colourAccount(app, account, colour));
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('library.colourDialog')}
+      onClose={onClose}
+      label={t('library.accountAndColour')}
+      listLabel={t('library.accountAndColour')}
+      placeholder={t('library.accountAndColour')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t('library.noColourMatches')}
+      onPick={({ account, colour }) => {
+        app.runReportingErrors(() => colourAccount(app, account, colour));
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { locale } from '../../../src-shared/texts/t.ts';
+import { compareNames } from '../../text/compare-names.ts';
 
 /** A folder of the navigation. `count` includes the notes of its subfolders. */
 export type FolderRow = {
@@ -47,7 +47,7 @@ export function folderTree(
     for (const [folder, count] of inAccount) place({ account, folder }, count);
   return [...accounts]
     .map(([account, rows]) => ({ account, count: rows.count, folders: sortedRows(account, rows.folders) }))
-    .sort((one, other) => byName.compare(one.account, other.account));
+    .sort((one, other) => compareNames(one.account, other.account));
 }
 
 /** Adds the default account, which comes into being with its first note, to a vault that has no notes in other accounts. */
@@ -55,8 +55,6 @@ export function withDefault(accounts: readonly AccountRows[], name: string): rea
   if (accounts.some(({ account, count }) => account === name || count > 0)) return accounts;
   return [...accounts, { account: name, count: 0, folders: [] }];
 }
-
-const byName = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
 
 function sortedRows(account: string, folders: ReadonlyMap<string, number>): FolderRow[] {
   return [...folders]
@@ -74,7 +72,7 @@ function sortedRows(account: string, folders: ReadonlyMap<string, number>): Fold
 /** Compares paths part by part, so that a folder's children directly follow it. */
 function compareParts(one: readonly string[], other: readonly string[]): number {
   for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
-    const order = byName.compare(one[index] ?? '', other[index] ?? '');
+    const order = compareNames(one[index] ?? '', other[index] ?? '');
     if (order !== 0) return order;
   }
   return one.length - other.length;

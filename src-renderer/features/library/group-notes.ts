@@ -1,6 +1,8 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import type { LibraryState } from '../../stores/library-store.ts';
 import type { NoteOrder } from '../../stores/note-order.ts';
 
 /** A note of the list and the heading it is under; null without headings. */
@@ -79,4 +81,22 @@ export function listRows(listed: readonly ListedNote[]): readonly ListRow[] {
     before = group;
   });
   return rows;
+}
+
+/** The notes close in meaning to a search, under a heading of their own, without those that it found by words. */
+export function closeNotes({
+  notes,
+  found,
+  close,
+  heading,
+}: {
+  readonly notes: ReadonlyMap<NoteId, NoteSummary>;
+  readonly heading: string;
+} & Pick<LibraryState, 'found' | 'close'>): readonly ListedNote[] {
+  if (found === null || close.length === 0) return [];
+  const byWords = new Set(found);
+  return close.flatMap((id) => {
+    const note = byWords.has(id) ? undefined : notes.get(id);
+    return note ? [{ note, group: heading }] : [];
+  });
 }

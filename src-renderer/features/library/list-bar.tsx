@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { firstDirection, type NoteOrder, orderFor, type SortKey, sortKeys } from '../../stores/note-order.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonMenu } from '../../ui/menu.tsx';
 import { previewChoices } from '../../workspace/preview-choices.ts';
 import { useServices } from '../../workspace/services.ts';
 import { SelectionMenu } from './note-actions-menu.tsx';
@@ -57,7 +58,7 @@ const directionsOf = (by: SortKey): readonly [string, string] => {
     : [t('library.newestFirst'), t('library.oldestFirst')];
 };
 
-/** Shows how the list is sorted, and changes it and what the list shows of each note. Not modal: see `NoteMenu`. */
+/** Shows how the list is sorted, and changes it and what the list shows of each note. */
 function SortMenu() {
   const { library } = useServices();
   const scope = useStore(library, (state) => state.scope);
@@ -69,8 +70,8 @@ function SortMenu() {
   const sort = (next: NoteOrder): void => library.sort(next);
   const Arrow = order.descending ? ArrowDown : ArrowUp;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>
+    <ButtonMenu
+      trigger={
         <button
           type="button"
           className="sort"
@@ -88,34 +89,31 @@ function SortMenu() {
         >
           <Arrow aria-hidden="true" />
         </button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={8}>
-          <DropdownMenu.RadioGroup
-            value={order.by}
-            onValueChange={(by) => sort(firstDirection(by as SortKey))} // one of the items below
-          >
-            {keys.map((by) => (
-              <Choice key={by} value={by} label={sortNames[by]} />
-            ))}
-          </DropdownMenu.RadioGroup>
-          {order.by === 'match' ? null : (
-            <>
-              <DropdownMenu.Separator className="separator" />
-              <DropdownMenu.RadioGroup
-                value={order.descending ? 'descending' : 'ascending'}
-                onValueChange={(direction) => sort({ ...order, descending: direction === 'descending' })}
-              >
-                <Choice value="descending" label={directions[0]} />
-                <Choice value="ascending" label={directions[1]} />
-              </DropdownMenu.RadioGroup>
-            </>
-          )}
+      }
+    >
+      <DropdownMenu.RadioGroup
+        value={order.by}
+        onValueChange={(by) => sort(firstDirection(by as SortKey))} // one of the items below
+      >
+        {keys.map((by) => (
+          <Choice key={by} value={by} label={sortNames[by]} />
+        ))}
+      </DropdownMenu.RadioGroup>
+      {order.by === 'match' ? null : (
+        <>
           <DropdownMenu.Separator className="separator" />
-          <PreviewChoices />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+          <DropdownMenu.RadioGroup
+            value={order.descending ? 'descending' : 'ascending'}
+            onValueChange={(direction) => sort({ ...order, descending: direction === 'descending' })}
+          >
+            <Choice value="descending" label={directions[0]} />
+            <Choice value="ascending" label={directions[1]} />
+          </DropdownMenu.RadioGroup>
+        </>
+      )}
+      <DropdownMenu.Separator className="separator" />
+      <PreviewChoices />
+    </ButtonMenu>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ContextMenu } from 'radix-ui';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { foldText } from '../../../src-shared/search/fold.ts';
+import { AreaMenu, useChosen } from '../../ui/menu.tsx';
 import { setCollapsed } from './collapsed-rows.ts';
 import { useDropTarget } from './drop-target.ts';
 import { type NavigationRow, rowAt } from './navigation-row.ts';
@@ -18,7 +18,7 @@ type NavigationMenuProps = {
  */
 export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
   const [chosen, setChosen] = useState<NavigationRow | null>(null);
-  const after = useRef<(() => void) | null>(null);
+  const after = useChosen(true);
   const dropTarget = useDropTarget();
   const rows = useRowKeys();
   const choose = ({ target }: SyntheticEvent): NavigationRow | null => {
@@ -27,9 +27,9 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
     return row;
   };
   return (
-    // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
-    <ContextMenu.Root modal={false}>
-      <ContextMenu.Trigger asChild>
+    <AreaMenu
+      onCloseAutoFocus={after.onCloseAutoFocus}
+      area={
         <div
           ref={rows}
           className="folders"
@@ -44,30 +44,12 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
         >
           {children}
         </div>
-      </ContextMenu.Trigger>
+      }
+    >
       {chosen === null ? null : (
-        <ContextMenu.Portal>
-          <ContextMenu.Content
-            className="menu"
-            collisionPadding={8}
-            onCloseAutoFocus={(event) => {
-              // The name field or the dialog takes the focus after the menu has released it.
-              if (after.current !== null) event.preventDefault();
-              after.current?.();
-              after.current = null;
-            }}
-          >
-            <RowMenuItems
-              row={chosen}
-              onRename={() => onRename(chosen)}
-              onAfter={(action) => {
-                after.current = action;
-              }}
-            />
-          </ContextMenu.Content>
-        </ContextMenu.Portal>
+        <RowMenuItems row={chosen} onRename={() => onRename(chosen)} onAfter={after.choose} />
       )}
-    </ContextMenu.Root>
+    </AreaMenu>
   );
 }
 

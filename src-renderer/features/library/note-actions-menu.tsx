@@ -1,23 +1,21 @@
 import { ContextMenu, DropdownMenu } from 'radix-ui';
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { MenuItems } from '../../ui/menu-items.tsx';
+import { AreaMenu, ButtonMenu, MenuItems } from '../../ui/menu.tsx';
+import { useTargetMenu } from '../../workspace/command-menus.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { actionsFor, runOn } from '../../workspace/target-notes.ts';
+import { noteOfCard } from './note-card.tsx';
 
 /**
- * The context menu of all cards: of the selected notes, or of another one. They share one, because every menu listens to all keys. Not
- * modal: see `NoteMenu`.
+ * The context menu of all cards: of the selected notes, or of another one. They share one, because every menu listens to all keys.
  */
 export function NoteActionsMenu({ children }: { children: ReactNode }) {
   const { view } = useServices();
-  const menu = useNoteActions();
+  const menu = useTargetMenu('note-actions');
   const pressed = useRef<NoteId | null>(null);
   const press = ({ target }: SyntheticEvent): void => {
-    const card = target instanceof Element ? target.closest('.card') : null;
-    const button = card?.querySelector('[data-note-button]');
-    pressed.current = (button?.getAttribute('data-note-button') ?? null) as NoteId | null; // written there by the card
+    pressed.current = noteOfCard(target);
   };
   const onOpenChange = (isOpen: boolean): void => {
     const noteId = pressed.current;
@@ -27,8 +25,11 @@ export function NoteActionsMenu({ children }: { children: ReactNode }) {
     menu.open(selected.has(noteId) ? [...selected] : [noteId]);
   };
   return (
-    <ContextMenu.Root modal={false} onOpenChange={onOpenChange}>
-      <ContextMenu.Trigger asChild>
+    <AreaMenu
+      label={t('note.actions')}
+      onOpenChange={onOpenChange}
+      onCloseAutoFocus={menu.onCloseAutoFocus}
+      area={
         <div
           className="note-actions-area"
           // a long press has no other event
@@ -41,69 +42,25 @@ export function NoteActionsMenu({ children }: { children: ReactNode }) {
         >
           {children}
         </div>
-      </ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Content
-          className="menu"
-          aria-label={t('note.actions')}
-          collisionPadding={8}
-          onCloseAutoFocus={menu.onCloseAutoFocus}
-        >
-          <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
-        </ContextMenu.Content>
-      </ContextMenu.Portal>
-    </ContextMenu.Root>
+      }
+    >
+      <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
+    </AreaMenu>
   );
 }
 
 /** A button with the same menu for the selected notes. */
 export function SelectionMenu({ trigger }: { trigger: ReactNode }) {
   const { view } = useServices();
-  const menu = useNoteActions();
+  const menu = useTargetMenu('note-actions');
   return (
-    <DropdownMenu.Root
-      modal={false}
-      onOpenChange={(isOpen) => isOpen && menu.open([...view.getState().selected])}
+    <ButtonMenu
+      trigger={trigger}
+      label={t('note.actions')}
+      root={{ onOpenChange: (isOpen) => isOpen && menu.open([...view.getState().selected]) }}
+      onCloseAutoFocus={menu.onCloseAutoFocus}
     >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          aria-label={t('note.actions')}
-          aria-labelledby={undefined}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={menu.onCloseAutoFocus}
-        >
-          <MenuItems sections={menu.sections} onChoose={menu.choose} parts={DropdownMenu} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      <MenuItems sections={menu.sections} onChoose={menu.choose} parts={DropdownMenu} />
+    </ButtonMenu>
   );
-}
-
-/**
- * What is possible with the notes of a menu when it opens. The chosen command runs on exactly these notes, after the menu has returned the
- * focus, because a dialog later returns it to the same element.
- */
-function useNoteActions() {
-  const app = useServices();
-  const [shown, setShown] = useState<{
-    readonly ids: readonly NoteId[];
-    readonly sections: ReturnType<typeof actionsFor>;
-  }>({ ids: [], sections: [] });
-  const chosen = useRef<(() => void) | null>(null);
-  return {
-    sections: shown.sections,
-    open: (ids: readonly NoteId[]): void => setShown({ ids, sections: actionsFor(app, ids) }),
-    choose: (command: string): void => {
-      chosen.current = () => runOn(app, shown.ids, command);
-    },
-    onCloseAutoFocus: (): void => {
-      const run = chosen.current;
-      chosen.current = null;
-      if (run !== null) requestAnimationFrame(run);
-    },
-  };
 }

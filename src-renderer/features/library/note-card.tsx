@@ -1,18 +1,17 @@
 import { Lock, Pin } from 'lucide-react';
-import { type MouseEvent, memo, useId } from 'react';
+import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { distinct } from '../../../src-shared/markdown/note-properties.ts';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
-import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts';
+import { besideTitle, plainLetters, repeatsTitle } from '../../../src-shared/markdown/plain-letters.ts';
+import type { NoteSummary, SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
+import type { Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { directionOf } from '../../text/text-direction.ts';
 import { conflictDot, StateDot, stageDots } from '../../ui/state-dot.tsx';
 import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
-import { previewOf } from './note-preview.ts';
-import { Segments } from './segments.tsx';
 
 type NoteCardProps = {
   note: NoteSummary;
@@ -148,6 +147,13 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
+/** The note of the card around an element of the page; null beside the cards. */
+export function noteOfCard(target: EventTarget | null): NoteId | null {
+  const button =
+    target instanceof Element ? target.closest('.card')?.querySelector('[data-note-button]') : null;
+  return (button?.getAttribute('data-note-button') ?? null) as NoteId | null; // written there by the card
+}
+
 /** The tags that fit: the user's own with `#`, then the others of the Memory, if generated texts are shown. */
 export function shownTags(
   note: Pick<NoteSummary, 'title' | 'tags' | 'textTags' | 'memoryTags'>,
@@ -158,4 +164,45 @@ export function shownTags(
     ? foreignMemoryTags(note).filter((tag) => !repeatsTitle(tag, note.title))
     : [];
   return [...own, ...generated].slice(0, 3);
+}
+
+/** A text with highlighted matches. */
+export function Segments({ of }: { of: readonly TextSegment[] }) {
+  return of.map(({ text, match }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
+    match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+/** Scripts that write words without a space between them. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/** What the list shows of a note below its title; empty for nothing. A gist only where it says more than the first lines do. */
+export function previewOf(
+  { title, excerpt, gist }: Pick<NoteSummary, 'title' | 'excerpt' | 'gist'>,
+  preview: Settings['preview'],
+): string {
+  if (preview === 'none') return '';
+  if (preview === 'first-lines' || gist === null) return excerpt;
+  const besides = besideTitle(gist, title);
+  return saysMore(besides, `${title}\n${shown(excerpt)}`) ? besides : excerpt;
+}
+
+/** About what two lines of a list of the usual width show. */
+const shown = (text: string): string => text.slice(0, unspaced.test(text) ? 50 : 100);
+/** Of the words of a gist, how many may be new where it says the same in other words. */
+const restated = 1 / 3;
+
+/** Whether a gist says more than the text above or instead of it: whether that lacks more than a third of the words that the list shows of it. */
+function saysMore(gist: string, other: string): boolean {
+  const known = new Set(wordsOf(other));
+  const said = wordsOf(shown(gist));
+  return said.filter((word) => !known.has(word)).length > said.length * restated;
+}
+
+function wordsOf(text: string): string[] {
+  const folded = plainLetters(text);
+  if (!unspaced.test(folded)) return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...segmenter.segment(folded)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }

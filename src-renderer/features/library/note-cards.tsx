@@ -16,7 +16,7 @@ import { useServices } from '../../workspace/services.ts';
 import { startDrag } from './drop-target.ts';
 import { type ListedNote, type ListRow, listRows } from './group-notes.ts';
 import { NoteActionsMenu } from './note-actions-menu.tsx';
-import { NoteCard } from './note-card.tsx';
+import { NoteCard, noteOfCard } from './note-card.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 /**
@@ -184,12 +184,8 @@ function useDragNotes() {
   const { view } = useServices();
   return {
     onDragStart(event: DragEvent): void {
-      const card = event.target instanceof Element ? event.target.closest('.card') : null;
-      // written there by the card
-      const noteId = card?.querySelector('[data-note-button]')?.getAttribute('data-note-button') as
-        | NoteId
-        | undefined;
-      if (noteId === undefined) return;
+      const noteId = noteOfCard(event.target);
+      if (noteId === null) return;
       startDrag(event);
       const { selected } = view.getState();
       view.setState({ dragged: { kind: 'notes', ids: selected.has(noteId) ? [...selected] : [noteId] } });

@@ -5,6 +5,7 @@ import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { renameTag, type TagUse, usesOfTag } from '../../actions/rename-tag.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Renames a tag in all notes, or merges it with another one, and says before what will change. */
@@ -28,19 +29,16 @@ export function RenameTagDialog({ tag, onClose }: { tag: string; onClose(): void
           app.runReportingErrors(() => renameTag(app, tag, to));
         }}
       >
-        <label>
-          {t('library.newName')}
-          <input
-            className="field"
-            value={text}
-            maxLength={200}
-            spellCheck={false}
-            aria-describedby={`${id}-use`}
-            aria-invalid={problem}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t('library.newName')}
+          value={text}
+          maxLength={200}
+          spellCheck={false}
+          aria-describedby={`${id}-use`}
+          aria-invalid={problem}
+          onFocus={(event) => event.target.select()}
+          onValue={setText}
+        />
         <p id={`${id}-use`} className="caption" aria-live="polite">
           {problem
             ? t('library.noTagOfText', { tag: to })

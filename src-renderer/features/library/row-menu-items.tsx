@@ -4,7 +4,6 @@ import {
   Check,
   ChevronRight,
   FolderInput,
-  type LucideIcon,
   Palette,
   PencilLine,
   Star,
@@ -12,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import {
@@ -29,10 +29,9 @@ import {
   removeFavourites,
 } from '../../actions/favourites.ts';
 import { deleteFolderOfRow } from '../../actions/folder-actions.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { MenuItem } from '../../ui/menu.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { AccountDot } from './account-dot.tsx';
-import { colourNames } from './colour-names.ts';
+import { AccountDot, colourNames } from './account-dot.tsx';
 import type { NavigationRow } from './navigation-row.ts';
 
 type RowMenuItemsProps = {
@@ -51,7 +50,7 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
     <>
       <Item
         icon={PencilLine}
-        label={t(row.kind === 'tag' ? 'library.renameDialog' : 'library.rename')}
+        title={t(row.kind === 'tag' ? 'library.renameDialog' : 'library.rename')}
         keys="F2"
         onSelect={() => onAfter(onRename)}
       />
@@ -60,7 +59,7 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
       {row.kind === 'folder' ? (
         <Item
           icon={FolderInput}
-          label={t('library.moveToFolderDialog')}
+          title={t('library.moveToFolderDialog')}
           onSelect={() =>
             onAfter(() =>
               view.setState({ dialog: { name: 'move', subject: { kind: 'folder', place: row } } }),
@@ -71,7 +70,7 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
       {row.kind === 'account' ? (
         <Item
           icon={Trash2}
-          label={t('library.deleteAccount')}
+          title={t('library.deleteAccount')}
           keys={t('library.keyDelete')}
           onSelect={() => runReportingErrors(() => deleteAccount(app, row.account))}
         />
@@ -79,7 +78,7 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
       {row.kind === 'folder' ? (
         <Item
           icon={Trash2}
-          label={t('library.deleteFolder')}
+          title={t('library.deleteFolder')}
           keys={t('library.keyDelete')}
           onSelect={() => runReportingErrors(() => deleteFolderOfRow(app, row))}
         />
@@ -96,13 +95,13 @@ function MarkItem({ row }: { row: Exclude<NavigationRow, { kind: 'favourite' }> 
   return isFavourite(app, favourite) ? (
     <Item
       icon={StarOff}
-      label={t('common.removeFavourite')}
+      title={t('common.removeFavourite')}
       onSelect={() => app.runReportingErrors(async () => removeFavourites(app, [favourite]))}
     />
   ) : (
     <Item
       icon={Star}
-      label={t('library.addFavourite')}
+      title={t('library.addFavourite')}
       onSelect={() => app.runReportingErrors(async () => addFavourites(app, [favourite]))}
     />
   );
@@ -117,11 +116,11 @@ function FavouriteItems({ favouriteKey: key }: { favouriteKey: string }) {
   const move = (to: number): void => app.runReportingErrors(() => moveFavourite(app, favourite, to));
   return (
     <>
-      <Item icon={ArrowUp} label={t('note.moveUp')} keys="Alt ↑" onSelect={() => move(at - 1)} />
-      <Item icon={ArrowDown} label={t('note.moveDown')} keys="Alt ↓" onSelect={() => move(at + 1)} />
+      <Item icon={ArrowUp} title={t('note.moveUp')} keys="Alt ↑" onSelect={() => move(at - 1)} />
+      <Item icon={ArrowDown} title={t('note.moveDown')} keys="Alt ↓" onSelect={() => move(at + 1)} />
       <Item
         icon={StarOff}
-        label={t('common.removeFavourite')}
+        title={t('common.removeFavourite')}
         keys={t('library.keyDelete')}
         onSelect={() => app.runReportingErrors(async () => removeFavourites(app, [favourite]))}
       />
@@ -129,25 +128,9 @@ function FavouriteItems({ favouriteKey: key }: { favouriteKey: string }) {
   );
 }
 
-function Item({
-  icon: Icon,
-  label,
-  keys,
-  onSelect,
-}: {
-  icon: LucideIcon;
-  label: string;
-  keys?: string;
-  onSelect(): void;
-}) {
-  return (
-    <ContextMenu.Item className="item" onSelect={onSelect}>
-      <Icon aria-hidden="true" />
-      {label}
-      {keys === undefined ? null : <Kbd keys={keys} />}
-    </ContextMenu.Item>
-  );
-}
+const Item = (props: Omit<ComponentProps<typeof MenuItem>, 'parts'>) => (
+  <MenuItem {...props} parts={ContextMenu} />
+);
 
 /** The submenu with the colours of an account. */
 function ColourMenu({ account }: { account: string }) {
@@ -187,7 +170,7 @@ function Choice({
   value: string;
   label: string;
   onSelect(): void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <ContextMenu.RadioItem className="item" value={value} onSelect={onSelect}>

@@ -9,13 +9,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { SavedSearch } from '../../../src-shared/vault-settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { ButtonMenu, MenuItem, useChosen } from '../../ui/menu.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { offerUndo } from '../../workspace/undo-steps.ts';
@@ -106,8 +107,7 @@ function SavedSearchItem(props: SavedSearchItemProps) {
   const { search, active, renaming, onRenaming, onMove, onDeleted } = props;
   const app = useServices();
   const [isOpen, setOpen] = useState(false);
-  /** What is done when the menu has given the focus back. */
-  const after = useRef<(() => void) | null>(null);
+  const { choose, onCloseAutoFocus } = useChosen(true);
   const remove = (): void => {
     onDeleted();
     app.runReportingErrors(() => deleteSearch(app, search.id));
@@ -151,57 +151,39 @@ function SavedSearchItem(props: SavedSearchItemProps) {
           setOpen(true);
         }}
       />
-      <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-        <DropdownMenu.Trigger asChild>
-          <IconButton icon={Ellipsis} label={t('library.searchActions', { name: search.name })} />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            className="menu"
-            collisionPadding={8}
-            onCloseAutoFocus={(event) => {
-              if (after.current !== null) event.preventDefault();
-              after.current?.();
-              after.current = null;
-            }}
-          >
-            <DropdownMenu.Item
-              className="item"
-              onSelect={() => {
-                after.current = () => onRenaming(true);
-              }}
-            >
-              <PencilLine aria-hidden="true" />
-              {t('library.rename')}
-              <kbd>F2</kbd>
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="item" onSelect={() => onMove(-1)}>
-              <ArrowUp aria-hidden="true" />
-              {t('note.moveUp')}
-              <Kbd keys="Alt ↑" />
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="item" onSelect={() => onMove(1)}>
-              <ArrowDown aria-hidden="true" />
-              {t('note.moveDown')}
-              <Kbd keys="Alt ↓" />
-            </DropdownMenu.Item>
-            <DropdownMenu.Item
-              className="item"
-              onSelect={() => {
-                after.current = () => undefined;
-                remove();
-              }}
-            >
-              <Trash2 aria-hidden="true" />
-              {t('common.delete')}
-              <kbd>{t('library.keyDelete')}</kbd>
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ButtonMenu
+        trigger={<IconButton icon={Ellipsis} label={t('library.searchActions', { name: search.name })} />}
+        align="center"
+        sideOffset={0}
+        root={{ open: isOpen, onOpenChange: setOpen }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <Item
+          icon={PencilLine}
+          title={t('library.rename')}
+          keys="F2"
+          onSelect={() => choose(() => onRenaming(true))}
+        />
+        <Item icon={ArrowUp} title={t('note.moveUp')} keys="Alt ↑" onSelect={() => onMove(-1)} />
+        <Item icon={ArrowDown} title={t('note.moveDown')} keys="Alt ↓" onSelect={() => onMove(1)} />
+        <Item
+          icon={Trash2}
+          title={t('common.delete')}
+          keys={t('library.keyDelete')}
+          onSelect={() => {
+            // the button goes with its row: `onDeleted` moves the focus
+            choose(() => undefined);
+            remove();
+          }}
+        />
+      </ButtonMenu>
     </div>
   );
 }
+
+const Item = (props: Omit<ComponentProps<typeof MenuItem>, 'parts'>) => (
+  <MenuItem {...props} parts={DropdownMenu} />
+);
 
 /** Saves the search of the field, or renames it where it is saved; nothing while there is no search that can be saved. */
 export function SaveSearchButton() {
@@ -242,18 +224,15 @@ export function SaveSearchDialog({ onClose }: { onClose(): void }) {
           app.runReportingErrors(() => saveSearch(app, query, name));
         }}
       >
-        <label>
-          {t('library.searchName')}
-          <input
-            className="field"
-            data-first=""
-            required
-            maxLength={200}
-            value={name}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t('library.searchName')}
+          data-first=""
+          required
+          maxLength={200}
+          value={name}
+          onFocus={(event) => event.target.select()}
+          onValue={setName}
+        />
         <div className="actions">
           <button type="submit" className="primary">
             {t('common.save')}

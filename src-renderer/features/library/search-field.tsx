@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState 
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { Suggestions, stepped, suggesting } from '../../ui/suggestions.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { asksForNewTab, openInNewTab } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -49,7 +50,7 @@ export function SearchField() {
     if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      setActive((at) => stepped(at, step, options.length));
     } else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
       event.preventDefault();
       take(chosen);
@@ -60,6 +61,8 @@ export function SearchField() {
       event.preventDefault();
       search('');
     } else if (event.key === 'Enter') {
+      // the text of an open note has the focus at once, and would get a line
+      event.preventDefault();
       const best = app.library.getState().found?.[0];
       if (best !== undefined)
         app.runReportingErrors(() =>
@@ -80,9 +83,7 @@ export function SearchField() {
         type="search"
         data-search=""
         aria-label={t('library.search')}
-        aria-autocomplete="list"
-        aria-controls={options.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        {...suggesting(id, options.length, active)}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : `${id}-fault`}
         placeholder={t(inTrash ? 'library.searchTrash' : 'library.search')}
@@ -105,28 +106,16 @@ export function SearchField() {
           <X aria-hidden="true" />
         </button>
       )}
-      {options.length === 0 ? null : (
-        <div className="suggestions" role="listbox" id={`${id}-list`} aria-label={t('library.suggestions')}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-            <div
-              key={option.text}
-              role="option"
-              id={`${id}-${index}`}
-              className="option"
-              aria-selected={index === active}
-              // before the field loses the focus
-              onPointerDown={(event) => {
-                event.preventDefault();
-                take(option);
-              }}
-            >
-              <span className="name">{option.text}</span>
-              <span className="caption">{option.detail}</span>
-            </div>
-          ))}
-        </div>
-      )}
+      <Suggestions
+        id={id}
+        label={t('library.suggestions')}
+        options={options.map(({ text, detail }) => ({ name: text, detail }))}
+        active={active}
+        onTake={(index) => {
+          const option = options[index];
+          if (option !== undefined) take(option);
+        }}
+      />
       {/* While suggestions are shown, the operator is being typed. */}
       <p aria-live="polite" id={`${id}-fault`} className="search-fault">
         {fault !== null && options.length === 0 ? fault.message : ''}

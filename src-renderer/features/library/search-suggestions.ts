@@ -4,6 +4,7 @@ import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts'
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { contents, type Operator, operators, states } from '../../../src-shared/search/parse-query.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { compareNames } from '../../text/compare-names.ts';
 
 /** A way to go on with the query. */
 export type SearchSuggestion = {
@@ -90,7 +91,7 @@ function valuesLike(operator: string, value: string, names: KnownNames): readonl
     (one, other) =>
       Number(foldText(other).startsWith(wanted)) - Number(foldText(one).startsWith(wanted)) ||
       Number(isGenerated.has(one)) - Number(isGenerated.has(other)) ||
-      one.localeCompare(other),
+      compareNames(one, other),
   );
 }
 

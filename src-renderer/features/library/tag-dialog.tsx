@@ -6,8 +6,8 @@ import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { compareNames } from '../../text/compare-names.ts';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 type TagDialogProps = {
@@ -46,21 +46,20 @@ export function TagDialog({ kind, noteIds, onClose }: TagDialogProps) {
     ];
   }, [known, query, adding]);
   return (
-    <Dialog name={t(adding ? 'note.addTag' : 'library.removeTag')} onClose={onClose} bare>
-      <Picker
-        label={t('library.tag')}
-        listLabel={t('common.tags')}
-        placeholder={t(adding ? 'library.addTagDialog' : 'library.removeTagDialog')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t(adding ? 'library.typeTag' : 'library.noTagMatches')}
-        onPick={({ tag }) => {
-          onClose();
-          app.runReportingErrors(() => (adding ? addTag : removeTag)(app, noteIds, tag));
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t(adding ? 'note.addTag' : 'library.removeTag')}
+      onClose={onClose}
+      label={t('library.tag')}
+      listLabel={t('common.tags')}
+      placeholder={t(adding ? 'library.addTagDialog' : 'library.removeTagDialog')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t(adding ? 'library.typeTag' : 'library.noTagMatches')}
+      onPick={({ tag }) => {
+        app.runReportingErrors(() => (adding ? addTag : removeTag)(app, noteIds, tag));
+      }}
+    />
   );
 }
 
@@ -75,6 +74,6 @@ function tagsOf(notes: Iterable<NoteSummary>, withText: boolean): { name: string
       tags.set(tagKey(name), tag);
     }
   return [...tags.values()].sort(
-    (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+    (one, other) => other.count - one.count || compareNames(one.name, other.name),
   );
 }

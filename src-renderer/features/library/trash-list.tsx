@@ -1,12 +1,13 @@
 import { SearchX, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
+import type { SearchHit, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
+import { exactTime, shortTime } from '../../text/short-time.ts';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
-import { TrashedNote } from './trashed-note.tsx';
+import { Segments } from './note-card.tsx';
 
 /** The notes in the trash, which can be read, restored, or deleted for good. */
 export function TrashList() {
@@ -124,4 +125,65 @@ function useTrash(): readonly TrashEntry[] | null {
     };
   }, [app, connected]);
   return notes;
+}
+
+type TrashedNoteProps = {
+  note: TrashEntry;
+  /** What matched; null when nothing was searched. */
+  hit: SearchHit | null;
+  /** Whether it is the open note. */
+  active: boolean;
+  onOpen(): void;
+  onRestore(): void;
+};
+
+/** A note of the trash. The button of its title covers the whole card and opens the note; "Restore" is above it. */
+export function TrashedNote({ note, hit, active, onOpen, onRestore }: TrashedNoteProps) {
+  const hasPreview = useStore(useServices().settings, ({ settings }) => settings.preview !== 'none');
+  const title = note.title === '' ? t('common.untitled') : note.title;
+  return (
+    <li className={active ? 'active' : undefined}>
+      <div className="head">
+        <button
+          type="button"
+          data-trashed=""
+          className={note.title === '' ? 'name untitled' : 'name'}
+          aria-current={active ? 'true' : undefined}
+          onClick={onOpen}
+        >
+          {hit === null || note.title === '' ? title : <Segments of={hit.title} />}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={t('library.restoreNote', { title })}
+          onClick={onRestore}
+        >
+          {t('common.restore')}
+        </button>
+      </div>
+      {hasPreview || hit !== null ? (
+        <p className="excerpt">
+          {hit !== null && hit.snippet.length > 0 ? (
+            <Segments of={hit.snippet} />
+          ) : note.excerpt === '' ? (
+            t('library.noTextBelow')
+          ) : (
+            note.excerpt
+          )}
+        </p>
+      ) : null}
+      <p className="meta">
+        <time dateTime={note.deletedAt} title={t('library.deletedAt', { time: exactTime(note.deletedAt) })}>
+          {shortTime(note.deletedAt, Date.now())}
+        </time>
+        {hit?.from === 'revision' ? <span>{t('library.inOlderRevision')}</span> : null}
+        <span>
+          {note.deletedBy === 'another-program'
+            ? t('library.deletedByProgram')
+            : [note.account, ...(note.folder?.split('/') ?? [])].join(' / ')}
+        </span>
+      </p>
+    </li>
+  );
 }

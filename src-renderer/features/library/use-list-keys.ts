@@ -7,7 +7,7 @@ import { useServices } from '../../workspace/services.ts';
 import { runOn } from '../../workspace/target-notes.ts';
 import { undoLastStep } from '../../workspace/undo-steps.ts';
 import type { ListedNote } from './group-notes.ts';
-import { rangeOf, toggled } from './selection.ts';
+import { noteOfCard } from './note-card.tsx';
 
 type ListKeys = {
   /** A click on a card: opens the note, or selects it with Ctrl or Shift. Stable. */
@@ -91,10 +91,8 @@ export function useListKeys(
     };
     return {
       middleClick: onMiddleClick(({ target }) => {
-        const card = target instanceof Element ? target.closest('.card') : null;
-        // written there by the card
-        const noteId = card?.querySelector('[data-note-button]')?.getAttribute('data-note-button');
-        if (noteId) openApart(noteId as NoteId);
+        const noteId = noteOfCard(target);
+        if (noteId !== null) openApart(noteId);
       }),
       onCardClick(event, noteId) {
         app.view.setState({ drawer: null });
@@ -133,3 +131,14 @@ export function useListKeys(
     };
   }
 }
+
+/** The notes of a list from one to another, in either direction; the last alone when the first is not in the list. */
+export function rangeOf(listed: readonly ListedNote[], from: NoteId, to: NoteId): NoteId[] {
+  const [start, end] = [from, to].map((id) => listed.findIndex(({ note }) => note.id === id));
+  if (start === undefined || end === undefined || start < 0 || end < 0) return [to];
+  return listed.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ note }) => note.id);
+}
+
+/** A selection with a note more, or less. */
+export const toggled = (selected: readonly NoteId[], noteId: NoteId): NoteId[] =>
+  selected.includes(noteId) ? selected.filter((id) => id !== noteId) : [...selected, noteId];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
-import type { Mention, NoteLinks, OutgoingLink } from '../../../src-shared/rpc/methods/links.ts';
+import type { Mention, NoteLinks, OutgoingLink } from '../../../src-shared/rpc/links.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openNoteLink } from '../../actions/open-note-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
@@ -14,7 +14,7 @@ import { type Uses, useServices } from '../../workspace/services.ts';
 export const linksPane = definePane({ id: 'links', label: t('links.label'), Content: LinksPane });
 
 /** The links of the open note, the links to it, and where it is only mentioned. */
-export function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {
+function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {
   const links = useNoteLinks(note.id);
   if (links === null) return null;
   const { outgoing, backlinks, mentions } = links;

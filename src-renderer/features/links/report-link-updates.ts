@@ -1,4 +1,4 @@
-import type { LinksLeft, LinksUpdated } from '../../../src-shared/rpc/methods/links.ts';
+import type { LinksLeft, LinksUpdated } from '../../../src-shared/rpc/links.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { Uses } from '../../workspace/services.ts';
 

@@ -1,11 +1,12 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/plain-letters.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
-import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import type { MemoryView } from '../../../src-shared/rpc/memory.ts';
+import type { SyncStep } from '../../../src-shared/rpc/sync.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
@@ -15,14 +16,12 @@ import { showMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
-import { languageModelOf, modelName } from './model-name.ts';
 import { RelatedNotes } from './related-notes.tsx';
-import { relevanceText } from './relevance-text.ts';
 
 export const memoryPane = definePane({ id: 'memory', label: t('memory.label'), Content: MemoryPane });
 
 /** What the Memory service found in the note, and which revision that describes. */
-export function MemoryPane() {
+function MemoryPane() {
   const app = useServices();
   const view = useStore(app.memory, (state) => state.memory);
   const isShown = useStore(app.settings, ({ settings }) => settings.generatedShown);
@@ -257,4 +256,26 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
       </details>
     </>
   );
+}
+
+/** The language model that made a Memory, by the name that its endpoint has for it; null where none did. */
+export const languageModelOf = (provenance: string): string | null =>
+  /^openai-compatible\/\d+ (.+)$/.exec(provenance)?.[1] ?? null;
+
+/** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
+export const modelName = (provenance: string): string =>
+  provenance.startsWith('local-') ? t('memory.localModel') : (languageModelOf(provenance) ?? provenance);
+
+/** From here on a score is called medium: it is the score from which the service's own rules call a Memory relevant. */
+const medium = 0.3;
+/** From here on a score is called high. */
+const high = 0.7;
+
+/**
+ * What a score from 0 to 1 is called beside the bar that shows it. It goes by the score alone: `relevant` only says whether a note is worth
+ * remembering, which a score far below the middle can be, too.
+ */
+export function relevanceText(score: number): string {
+  if (score >= high) return t('memory.highRelevance');
+  return score >= medium ? t('memory.mediumRelevance') : t('memory.lowRelevance');
 }

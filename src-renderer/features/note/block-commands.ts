@@ -22,9 +22,8 @@ import {
   type TableAction,
 } from '../../editor/plugins/table-commands.ts';
 import { inTask, toggleDone, toggleTasks } from '../../editor/plugins/toggle-tasks.ts';
-import { hasRichEditor, richEditor } from '../../workspace/open-note.ts';
+import { hasRichEditor, inText, richEditor } from '../../workspace/open-note.ts';
 import type { Services } from '../../workspace/services.ts';
-import { inText } from './run-in-text.ts';
 
 const block = (command: Omit<Command, 'group' | 'keysBelongTo' | 'when'>): Command =>
   defineCommand({ ...command, group: 'Blocks', keysBelongTo: 'editor', when: hasRichEditor });

@@ -5,7 +5,6 @@ import { Toolbar } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
-import { selectionRectangle } from '../../editor/menus/selection-rectangle.ts';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 
@@ -100,7 +99,7 @@ function useShown(editor: Editor): boolean {
 }
 
 /** Whether a selection contains text that can be formatted, which code cannot. */
-export function hasFormats({ selection, doc }: EditorState): boolean {
+function hasFormats({ selection, doc }: EditorState): boolean {
   if (!(selection instanceof TextSelection) || selection.empty) return false;
   const { $from, $to, from, to } = selection;
   if ($from.parent.type.spec.code || $to.parent.type.spec.code) return false;
@@ -113,3 +112,18 @@ const height = 48;
 /** The pixels between the beginning of the text and the selection. */
 const spaceAbove = (view: EditorView): number =>
   selectionRectangle(view).top - view.dom.getBoundingClientRect().top;
+
+/** The rectangle around the lines of a range, by default of the selection, in pixels of the window: the place of what is about them. */
+function selectionRectangle(
+  view: EditorView,
+  { from, to }: { readonly from: number; readonly to: number } = view.state.selection,
+): DOMRect {
+  const start = view.coordsAtPos(from, 1);
+  const end = view.coordsAtPos(to, -1);
+  const isOneLine = Math.abs(start.top - end.top) < 4;
+  const text = view.dom.getBoundingClientRect();
+  const left = isOneLine ? start.left : text.left;
+  const right = isOneLine ? end.right : text.right;
+  const top = Math.min(start.top, end.top);
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(start.bottom, end.bottom) - top);
+}

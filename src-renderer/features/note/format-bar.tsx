@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Table } from 'lucide-react';
-import { DropdownMenu, Toolbar } from 'radix-ui';
+import { Toolbar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { insertTable } from '../../editor/plugins/table-commands.ts';
+import { ButtonMenu } from '../../ui/menu.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 import { TableMenuItems } from './table-menu-items.tsx';
@@ -49,9 +50,8 @@ function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) 
   const setOpen = (next: boolean): void => view.setState({ tableMenu: next && inTable });
   const label = inTable ? t('note.rowsAndColumns') : t('common.table');
   return (
-    // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger asChild>
+    <ButtonMenu
+      trigger={
         <Toolbar.Button
           className="icon"
           aria-label={t('common.table')}
@@ -64,23 +64,17 @@ function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) 
         >
           <Table aria-hidden="true" />
         </Toolbar.Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={t('common.table')}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // In a task of its own: the menu may have been opened again, and would close without the focus.
-            if (!view.getState().tableMenu) editor.view.focus();
-          }}
-        >
-          {open ? <TableMenuItems editor={editor} /> : null}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      }
+      label={t('common.table')}
+      align="start"
+      root={{ open, onOpenChange: setOpen }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        // In a task of its own: the menu may have been opened again, and would close without the focus.
+        if (!view.getState().tableMenu) editor.view.focus();
+      }}
+    >
+      {open ? <TableMenuItems editor={editor} /> : null}
+    </ButtonMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { type Editor, posToDOMRect } from '@tiptap/core';
+import { type Editor, getMarkRange, posToDOMRect } from '@tiptap/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
@@ -6,8 +6,8 @@ import { hostOf } from '../../editor/editor-host.ts';
 import { keepRange } from '../../editor/kept-range.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { type LinkedText, linkedText, removeLink, writeLink } from './linked-text.ts';
 
 /** Sets, changes or removes the link of the selected text. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
@@ -56,25 +56,9 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
           apply();
         }}
       >
-        <label>
-          {t('common.address')}
-          <input
-            className="field"
-            value={target}
-            placeholder="https://…"
-            onChange={(event) => setTarget(event.target.value)}
-          />
-        </label>
+        <TextField label={t('common.address')} value={target} placeholder="https://…" onValue={setTarget} />
         {linked?.isPlain === true ? (
-          <label>
-            {t('common.text')}
-            <input
-              className="field"
-              value={text}
-              placeholder={target.trim()}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </label>
+          <TextField label={t('common.text')} value={text} placeholder={target.trim()} onValue={setText} />
         ) : null}
         <div className="actions">
           {before !== '' && editor !== null && linked !== null ? (
@@ -108,4 +92,57 @@ function withScheme(target: string): string {
   return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(target) && !target.includes(':') && !/\.md$/i.test(target)
     ? `https://${target}`
     : target;
+}
+
+/** The text that a link has, or would get. */
+type LinkedText = {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** Whether the text can be changed here: it is plain, in one block, without images or line breaks. */
+  readonly isPlain: boolean;
+};
+
+/** The link around the caret or the selection, or else the selection. */
+export function linkedText({ state }: Editor): LinkedText {
+  const { selection, schema, doc } = state;
+  const type = schema.marks.link;
+  const range = type === undefined ? undefined : getMarkRange(selection.$from, type);
+  const { from, to } = range ?? selection;
+  const $from = doc.resolve(from);
+  let isPlain = $from.sameParent(doc.resolve(to)) && $from.parent.inlineContent;
+  doc.nodesBetween(from, to, (node) => {
+    if (node.isInline && !node.isText) isPlain = false;
+  });
+  return { from, to, text: doc.textBetween(from, to, ' '), isPlain };
+}
+
+/** Gives a range another text with the formatting that its beginning has, and a link. */
+export function writeLink(
+  editor: Editor,
+  { from, to, text, isPlain }: LinkedText,
+  href: string,
+  wanted: string,
+): void {
+  const chain = editor.chain().focus();
+  if (!isPlain || wanted === text) {
+    chain.setTextSelection({ from, to }).setLink({ href }).run();
+    return;
+  }
+  const $after = editor.state.doc.resolve(Math.min(from + 1, to));
+  const marks = (from === to ? editor.state.doc.resolve(from) : $after)
+    .marks()
+    .filter(({ type }) => type.name !== 'link')
+    .map((mark) => mark.toJSON());
+  chain
+    .insertContentAt(
+      { from, to },
+      { type: 'text', text: wanted, marks: [...marks, { type: 'link', attrs: { href } }] },
+    )
+    .run();
+}
+
+/** Removes the link of a range; its text stays. */
+export function removeLink(editor: Editor, { from, to }: LinkedText): void {
+  editor.chain().focus().setTextSelection({ from, to }).unsetLink().setTextSelection(to).run();
 }

@@ -5,8 +5,7 @@ import { tagName } from '../../../src-shared/markdown/tag-names.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag } from '../../actions/change-properties.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { foreignMemoryTags, hideMemoryTag, taggableNote } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -164,29 +163,24 @@ export function MemoryTagDialog({ kind, onClose }: MemoryTagDialogProps) {
     .filter((tag) => foldText(tag).includes(wanted))
     .map((tag) => ({ key: tag, name: tag, detail: '' }));
   return (
-    <Dialog
+    <PickerDialog
       name={t(kind === 'adopt-memory-tag' ? 'note.adoptTagDialog' : 'note.hideTagDialog')}
       onClose={onClose}
-      bare
-    >
-      <Picker
-        label={t('library.tag')}
-        listLabel={t('note.memoryTags')}
-        placeholder={t(kind === 'adopt-memory-tag' ? 'note.adoptTagCommand' : 'note.hideTagCommand')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t('note.noMemoryTagMatches')}
-        onPick={({ name }) => {
-          onClose();
-          if (note !== null)
-            app.runReportingErrors(() =>
-              kind === 'adopt-memory-tag'
-                ? addTag(app, [note.id], tagName(name))
-                : hideMemoryTag(app, note.id, name),
-            );
-        }}
-      />
-    </Dialog>
+      label={t('library.tag')}
+      listLabel={t('note.memoryTags')}
+      placeholder={t(kind === 'adopt-memory-tag' ? 'note.adoptTagCommand' : 'note.hideTagCommand')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t('note.noMemoryTagMatches')}
+      onPick={({ name }) => {
+        if (note !== null)
+          app.runReportingErrors(() =>
+            kind === 'adopt-memory-tag'
+              ? addTag(app, [note.id], tagName(name))
+              : hideMemoryTag(app, note.id, name),
+          );
+      }}
+    />
   );
 }

@@ -1,16 +1,76 @@
 import { CodeXml, Copy, FolderOpen, Link2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
+import { isSourceOnly } from '../../note-view/view-mode.ts';
 import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
 import { foreignMemoryTags, showMemoryTags, taggableNote } from '../../workspace/memory-tags.ts';
 import { hasKeptNote, hasNote } from '../../workspace/open-note.ts';
 import type { Services, Uses } from '../../workspace/services.ts';
 import { oneTarget } from '../../workspace/target-notes.ts';
 import { toggleDialog } from '../../workspace/toggle-dialog.ts';
-import { copyAsMarkdown } from './copy-as-markdown.ts';
-import { copyAppLink, copyLink } from './copy-link.ts';
-import { openFind, stepFind } from './open-find.ts';
-import { toggleSource } from './toggle-source.ts';
+import { copyAppLink, copyAsMarkdown, copyLink } from './copy-link.ts';
+
+/** Opens the find bar and focuses its field, with or without the field for the replacement. */
+function openFind(app: Uses<'openNote' | 'view'>, replace: boolean): void {
+  const { current } = app.openNote.getState();
+  if (current === null) return;
+  const { find: wasOpen, replace: wasReplacing, findAsked } = app.view.getState();
+  flushSync(() =>
+    app.view.setState({
+      find: true,
+      // Ctrl+F does not hide the replacement field that Ctrl+H opened.
+      replace: replace || (wasOpen && wasReplacing),
+      findAsked: findAsked + 1,
+      drawer: null,
+    }),
+  );
+  // If the find bar was open already, the user wants to enter the replacement.
+  const field = document.querySelector<HTMLInputElement>(
+    replace && wasOpen && current.body.view.isEditable ? '[data-replace]' : '[data-find]',
+  );
+  field?.focus();
+  field?.select();
+}
+
+/** Goes to the next or previous match; opens the find bar if it is closed. */
+function stepFind(app: Uses<'openNote' | 'view'>, step: 1 | -1): void {
+  const { find } = app.view.getState();
+  const { current } = app.openNote.getState();
+  if (current === null) return;
+  if (!find) {
+    openFind(app, false);
+    return;
+  }
+  current.body.view.find.go(step);
+}
+
+/** Switches the open note between Markdown source and formatted text. Edits are committed first; the text gets the focus. */
+async function toggleSource({
+  openNote,
+  modes,
+  notices,
+  view,
+}: Uses<'modes' | 'notices' | 'openNote' | 'view'>): Promise<void> {
+  const { current } = openNote.getState();
+  if (current === null) return;
+  const { note, body } = current;
+  const text = body.content();
+  if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
+    notices.notify('info', t('note.sourceOnly'));
+    return;
+  }
+  // Rejects when the note cannot be saved; the view then stays.
+  await openNote.committed(note.id);
+  modes.toggle(note.id, text);
+  try {
+    await openNote.remount();
+  } catch (error) {
+    modes.toggle(note.id, text);
+    throw error;
+  }
+  view.setState({ focus: { kind: 'text', noteId: note.id }, find: false });
+}
 
 export const save = defineCommand({
   id: 'save',

@@ -1,19 +1,16 @@
-import { Ellipsis, FileText, History, PanelLeft, PanelRight } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type DragEvent, useRef } from 'react';
+import { Ellipsis, History, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { NoteId } from '../../../src-shared/ids.ts';
-import type { NoteFileCopy } from '../../../src-shared/rpc/library.ts';
+import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { type AutosaveState, hasUncommitted, hasUnsaved } from '../../note-session/autosave.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuItems } from '../../ui/menu-items.tsx';
-import { StateDot } from '../../ui/state-dot.tsx';
+import { ButtonMenu, useChosen } from '../../ui/menu.tsx';
+import { type DotKind, StateDot } from '../../ui/state-dot.tsx';
+import { CommandItems } from '../../workspace/command-menus.tsx';
 import type { Panes } from '../../workspace/panes.ts';
 import { useServices } from '../../workspace/services.ts';
-import { downloadUrl } from './download-url.ts';
-import { keepOutOfWindow } from './keep-out-of-window.ts';
-import { saveState } from './save-state.ts';
+import { FileHandle } from './file-handle.tsx';
 
 /** The folder of the note, its save state, and the buttons for the panes. */
 export function NoteHeader({ panes, session }: { panes: Panes; session: NoteSession | null }) {
@@ -80,90 +77,41 @@ function SaveState({ session }: { session: NoteSession }) {
   );
 }
 
-/**
- * The menu with the commands for the open note. Not modal, because a modal menu locks scrolling with a style element, which the
- * content security policy blocks.
- */
+/** The menu with the commands for the open note. */
 function NoteMenu({ disabled }: { disabled: boolean }) {
-  const app = useServices();
-  const chosen = useRef<string | null>(null);
-  // The command runs when the button has the focus again, because a dialog later returns the focus to the current element.
-  const onCloseAutoFocus = (): void => {
-    const command = chosen.current;
-    chosen.current = null;
-    if (command !== null) requestAnimationFrame(() => app.commands.run(command));
-  };
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild disabled={disabled}>
-        <IconButton icon={Ellipsis} label={t('note.more')} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          aria-label={t('note.actions')}
-          aria-labelledby={undefined}
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onCloseAutoFocus}
-        >
-          <Items onChoose={(id) => (chosen.current = id)} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-/** Rendered while the menu is open, so that it shows what is possible then. */
-function Items({ onChoose }: { onChoose(id: string): void }) {
   const { commands } = useServices();
-  const sections = commands
-    .toolbar('note-menu')
-    .map((section) => section.filter(({ id }) => commands.canRun(id)));
-  return <MenuItems sections={sections} onChoose={onChoose} parts={DropdownMenu} />;
+  const { choose, onCloseAutoFocus } = useChosen();
+  return (
+    <ButtonMenu
+      trigger={<IconButton icon={Ellipsis} label={t('note.more')} />}
+      disabled={disabled}
+      label={t('note.actions')}
+      onCloseAutoFocus={onCloseAutoFocus}
+    >
+      <CommandItems toolbar="note-menu" onChoose={(id) => choose(() => commands.run(id))} />
+    </ButtonMenu>
+  );
 }
 
-/**
- * By which the Markdown file of the open note is dragged out of the window, into a file manager or another program. A handle of its own:
- * a drag of the system cannot move notes to folders, which dragging their cards does.
- */
-function FileHandle({ noteId }: { noteId: NoteId }) {
-  const app = useServices();
-  /** The file, read when the handle was pressed: a drag of a page takes all its data when it begins. */
-  const file = useRef<NoteFileCopy | null>(null);
-  const press = (): void => {
-    file.current = null;
-    app.openNote.save('draft');
-    if (window.exampleNotes !== undefined) return;
-    const read = app.core.call('noteFiles.read', { noteId });
-    // without it, the text is dragged
-    read.then((copy) => (file.current = copy)).catch(() => undefined);
-  };
-  const onDragStart = (event: DragEvent): void => {
-    keepOutOfWindow(window);
-    if (window.exampleNotes !== undefined) {
-      event.preventDefault();
-      app.runReportingErrors(() => app.core.call('noteFiles.drag', { noteId }));
-      return;
-    }
-    const { dataTransfer } = event;
-    dataTransfer.effectAllowed = 'copy';
-    dataTransfer.setData('text/plain', app.openNote.getState().current?.body.content() ?? '');
-    const url = file.current === null ? null : downloadUrl(file.current);
-    if (url !== null) dataTransfer.setData('DownloadURL', url);
-  };
-  return (
-    // the commands "Export…" and "Open folder of the note" do the same for the keyboard
-    <span
-      className="file-handle"
-      draggable
-      aria-hidden="true"
-      title={t('note.dragFile')}
-      onPointerDown={press}
-      onDragStart={onDragStart}
-    >
-      <FileText />
-    </span>
-  );
+/** A save state as a label, its dot, and an explanation for the tooltip. */
+type ShownState = { readonly text: string; readonly dot: DotKind; readonly hint: string };
+
+const stages: Record<SyncStage, ShownState> = {
+  queued: { text: t('note.stateQueued'), dot: 'waiting', hint: t('note.stateQueuedHint') },
+  uploading: { text: t('note.stateUploading'), dot: 'busy', hint: t('note.stateUploadingHint') },
+  received: { text: t('common.saved'), dot: 'done', hint: t('note.stateReceivedHint') },
+  enriched: { text: t('common.saved'), dot: 'done', hint: t('note.stateEnrichedHint') },
+  blocked: { text: t('note.stateBlocked'), dot: 'bad', hint: t('note.stateBlockedHint') },
+};
+
+/** The state of the open note: only in the window, in the file, or in a revision with its sync stage. */
+export function saveState(autosave: AutosaveState, stage: SyncStage | null): ShownState {
+  if (autosave.failure !== null)
+    return { text: t('common.notSaved'), dot: 'bad', hint: t('note.stateUnsavedHint') };
+  if (hasUnsaved(autosave))
+    return { text: t('common.saving'), dot: 'waiting', hint: t('note.stateSavingHint') };
+  if (hasUncommitted(autosave))
+    return { text: t('note.stateDraft'), dot: 'waiting', hint: t('note.stateDraftHint') };
+  if (stage === null) return { text: t('common.saved'), dot: 'done', hint: t('note.stateSavedHint') };
+  return stages[stage];
 }

@@ -7,7 +7,7 @@ import {
   untouched,
 } from '../../note-session/autosave.ts';
 import { readingTime, statisticsInSteps, textStatistics, wordsText } from '../../text/text-statistics.ts';
-import { saveState } from './save-state.ts';
+import { saveState } from './note-header.tsx';
 
 test('the label says whether the text is saved and uploaded, the hint how far the Memory service is', () => {
   const edited = noteEdited(untouched, 0);

@@ -3,8 +3,7 @@ import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { insertNoteLink } from '../../editor/insert-note-link.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { linkToNote } from '../../workspace/link-to-note.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -25,21 +24,20 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
     [app, notes, query, here],
   );
   return (
-    <Dialog name={t('common.noteLink')} onClose={onClose} bare>
-      <Picker
-        label={t('note.noteToLink')}
-        listLabel={t('note.matchingNotes')}
-        placeholder={t('note.linkPlaceholder')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t('note.noNotesMatch')}
-        onPick={({ link }) => {
-          onClose();
-          const editor = here?.body.editor;
-          if (editor) insertNoteLink(editor, link);
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('common.noteLink')}
+      onClose={onClose}
+      label={t('note.noteToLink')}
+      listLabel={t('note.matchingNotes')}
+      placeholder={t('note.linkPlaceholder')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t('note.noNotesMatch')}
+      onPick={({ link }) => {
+        const editor = here?.body.editor;
+        if (editor) insertNoteLink(editor, link);
+      }}
+    />
   );
 }

@@ -9,12 +9,12 @@ import { type QueryPart, queryPart } from '../../../src-shared/search/tokens.ts'
 import { t } from '../../../src-shared/texts/t.ts';
 import { unlockNotes } from '../../actions/lock-notes.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
-import { restoreNote } from '../../actions/restore-note.ts';
+import { restoreNote } from '../../actions/trash-notes.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { emptyQuery } from '../../note-view/search-query.ts';
-import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
+import { isReadOnlyVault } from '../../stores/vault-store.ts';
 import { findAnswer } from '../../text/find-answer.ts';
 import { useFocusMode } from '../../workspace/focus-mode.ts';
 import { noteScrolled, tabOf } from '../../workspace/note-tabs.ts';

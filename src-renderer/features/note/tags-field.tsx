@@ -7,7 +7,9 @@ import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { compareNames } from '../../text/compare-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Suggestions, stepped, suggesting } from '../../ui/suggestions.tsx';
 import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
 import { MemoryTags } from './memory-tags.tsx';
@@ -122,7 +124,7 @@ function TagInput({ taken, onAdd, onBack }: TagInputProps) {
     );
     return known
       .filter((tag) => foldText(tag).includes(foldText(typed)) && !taken.has(tagKey(tag)))
-      .sort((one, other) => startsLike(other, typed) - startsLike(one, typed) || one.localeCompare(other))
+      .sort((one, other) => startsLike(other, typed) - startsLike(one, typed) || compareNames(one, other))
       .slice(0, maxSuggestions);
   }, [typed, focused, taken, app.library]);
   const clear = (): void => {
@@ -137,8 +139,7 @@ function TagInput({ taken, onAdd, onBack }: TagInputProps) {
     // Enter may end a composition.
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && options.length > 0)
-      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    if (step !== 0 && options.length > 0) setActive((at) => stepped(at, step, options.length));
     else if (event.key === 'Enter' || event.key === ',') add(options[active] ?? typed);
     else if (event.key === 'Escape' && text !== '') clear();
     else if ((event.key === 'Backspace' || event.key === 'ArrowLeft') && text === '') onBack();
@@ -150,9 +151,7 @@ function TagInput({ taken, onAdd, onBack }: TagInputProps) {
     <span className="tag-input">
       <input
         aria-label={t('common.tags')}
-        aria-autocomplete="list"
-        aria-controls={options.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        {...suggesting(id, options.length, active)}
         placeholder={t('note.addTag')}
         maxLength={200}
         spellCheck={false}
@@ -165,27 +164,13 @@ function TagInput({ taken, onAdd, onBack }: TagInputProps) {
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
       />
-      {options.length === 0 ? null : (
-        <div className="suggestions" role="listbox" id={`${id}-list`} aria-label={t('note.tagSuggestions')}>
-          {options.map((tag, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-            <div
-              key={tag}
-              role="option"
-              id={`${id}-${index}`}
-              className="option"
-              aria-selected={index === active}
-              // before the field loses the focus
-              onPointerDown={(event) => {
-                event.preventDefault();
-                add(tag);
-              }}
-            >
-              <span className="name">#{tag}</span>
-            </div>
-          ))}
-        </div>
-      )}
+      <Suggestions
+        id={id}
+        label={t('note.tagSuggestions')}
+        options={options.map((tag) => ({ name: `#${tag}` }))}
+        active={active}
+        onTake={(index) => add(options[index] ?? '')}
+      />
     </span>
   );
 }

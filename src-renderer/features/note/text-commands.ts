@@ -4,8 +4,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../commands/command.ts';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { highlightKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
-import { editableView, hasRichEditor, richEditor } from '../../workspace/open-note.ts';
-import { inText } from './run-in-text.ts';
+import { editableView, hasRichEditor, inText, richEditor } from '../../workspace/open-note.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
 

@@ -1,15 +1,16 @@
 import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type Selection, TextSelection } from '@tiptap/pm/state';
 import { CellSelection } from '@tiptap/pm/tables';
 import { DropdownMenu } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
 import { hostOf } from '../../editor/editor-host.ts';
 import { linkOfCaret, linkOfElement, type TextLink } from '../../editor/views/link-at.ts';
-import { wordAt } from '../../editor/word-at.ts';
 import { noteAddress } from '../../text/note-address.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { ButtonMenu, useChosen } from '../../ui/menu.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { TableMenuItems } from './table-menu-items.tsx';
 
@@ -22,8 +23,7 @@ type About = { readonly x: number; readonly y: number; readonly link: TextLink |
  */
 export function TextMenu({ editor }: { editor: Editor }) {
   const [about, setAbout] = useState<About | null>(null);
-  /** What an item does, after the menu has returned the focus. */
-  const chosen = useRef<(() => void) | null>(null);
+  const { choose, onCloseAutoFocus } = useChosen(true);
   useEffect(() => {
     const { dom } = editor.view;
     const onContextMenu = (event: MouseEvent): void => {
@@ -45,40 +45,25 @@ export function TextMenu({ editor }: { editor: Editor }) {
     };
   }, [editor]);
   return (
-    // Not modal: see `TableButton`. It is always there, because it follows whether keys are used, and then selects the first item.
-    <DropdownMenu.Root modal={false} open={about !== null} onOpenChange={(open) => open || setAbout(null)}>
-      <DropdownMenu.Trigger asChild>
-        <span className="menu-anchor" aria-hidden="true" style={{ left: about?.x, top: about?.y }} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className="menu"
-          align="start"
-          collisionPadding={8}
-          aria-label={t(about?.link == null ? 'common.table' : 'note.linkMenu')}
-          aria-labelledby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            editor.view.focus();
-            const run = chosen.current;
-            chosen.current = null;
-            run?.();
-          }}
-        >
-          {about?.link == null ? (
-            <TableMenuItems editor={editor} />
-          ) : (
-            <LinkMenuItems
-              editor={editor}
-              link={about.link}
-              onChoose={(run) => {
-                chosen.current = run;
-              }}
-            />
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    // it is always there, because it follows whether keys are used, and then selects the first item
+    <ButtonMenu
+      trigger={<span className="menu-anchor" aria-hidden="true" style={{ left: about?.x, top: about?.y }} />}
+      label={t(about?.link == null ? 'common.table' : 'note.linkMenu')}
+      align="start"
+      sideOffset={0}
+      root={{ open: about !== null, onOpenChange: (open) => open || setAbout(null) }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        editor.view.focus();
+        onCloseAutoFocus(event);
+      }}
+    >
+      {about?.link == null ? (
+        <TableMenuItems editor={editor} />
+      ) : (
+        <LinkMenuItems editor={editor} link={about.link} onChoose={choose} />
+      )}
+    </ButtonMenu>
   );
 }
 
@@ -171,4 +156,18 @@ function LinkMenuItems({ editor, link, onChoose }: LinkMenuItemsProps) {
       </DropdownMenu.Item>
     </>
   );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The word at a place of a document, as it is written there; null for none. */
+export function wordAt(doc: ProseMirrorNode, at: number): string | null {
+  const { parent, parentOffset } = doc.resolve(at);
+  if (!parent.isTextblock || parent.type.spec.code) return null;
+  const text = parent.textBetween(0, parent.content.size, undefined, '\uFFFC');
+  const found = segmenter.segment(text).containing(Math.min(parentOffset, text.length - 1));
+  if (found?.isWordLike) return found.segment;
+  // behind its last letter
+  const before = segmenter.segment(text).containing(parentOffset - 1);
+  return before?.isWordLike ? before.segment : null;
 }

@@ -1,10 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteView, OutlineHeading } from '../../note-view/note-view.ts';
-import { useChangedText } from '../../note-view/use-changed-text.ts';
+import { debounce } from '../../timing/debounce.ts';
 import { definePane } from '../../workspace/inspector-pane.ts';
 import { useServices } from '../../workspace/services.ts';
-import { headingAt, type OutlineItem, outlineTree } from './outline-tree.ts';
 
 export const outlinePane = definePane({
   id: 'outline',
@@ -59,4 +58,45 @@ function Level({ items, here, onJump }: LevelProps) {
       ))}
     </ul>
   );
+}
+
+/** A heading with its subheadings. */
+export type OutlineItem = { readonly heading: OutlineHeading; readonly below: readonly OutlineItem[] };
+
+/** Builds a tree of headings: each is below the last heading of a lower level. */
+export function outlineTree(headings: readonly OutlineHeading[]): OutlineItem[] {
+  const items: OutlineItem[] = [];
+  let rest = headings;
+  while (rest[0] !== undefined) {
+    const [first, ...others] = rest;
+    const next = others.findIndex(({ level }) => level <= first.level);
+    const below = next < 0 ? others : others.slice(0, next);
+    items.push({ heading: first, below: outlineTree(below) });
+    rest = next < 0 ? [] : others.slice(next);
+  }
+  return items;
+}
+
+/** The heading of the section that contains a position; null before the first heading. */
+export function headingAt(headings: readonly OutlineHeading[], place: number): OutlineHeading | null {
+  return headings.findLast(({ offset }) => offset <= place) ?? null;
+}
+
+/** Milliseconds without an edit before the component renders again. */
+const editQuiet = 300;
+
+/** The text of a note, updated after a pause in typing. */
+function useChangedText(view: NoteView): string {
+  const [text, setText] = useState(view.text);
+  useEffect(() => {
+    const update = (): void => setText(view.text());
+    update();
+    const later = debounce(update, editQuiet);
+    const end = view.onChange(later);
+    return () => {
+      later.cancel();
+      end();
+    };
+  }, [view]);
+  return text;
 }

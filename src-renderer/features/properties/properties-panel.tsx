@@ -8,8 +8,7 @@ import { renameProperty, setProperty } from '../../actions/change-properties.ts'
 import { openNoteLink } from '../../actions/open-note-link.ts';
 import { noteAddress } from '../../text/note-address.ts';
 import { useServices } from '../../workspace/services.ts';
-import { nameFault } from './name-fault.ts';
-import { PropertyRow } from './property-row.tsx';
+import { nameFault, PropertyRow } from './property-row.tsx';
 
 /** The other keys of a note's front matter, below its tags; nothing while the user does not want to see them. */
 export function PropertiesPanel({ noteId, editable }: { noteId: NoteId; editable: boolean }) {

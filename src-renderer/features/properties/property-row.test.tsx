@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Property } from '../../../src-shared/rpc/properties.ts';
-import { PropertyRow } from './property-row.tsx';
+import { convertValue, PropertyRow } from './property-row.tsx';
 
 let place: HTMLElement;
 let root: Root;
@@ -70,4 +70,21 @@ test('links in a value can be followed, also those in a list and without quotes'
   expect(onFollow.mock.calls).toEqual([[{ kind: 'wiki', target: 'Folder/One#Part' }]]);
   await act(async () => root.render(row({ name: 'up', kind: 'text', value: 'plain' })));
   expect(place.querySelector('.value-links button')).toBeNull();
+});
+
+const today = '2026-11-23';
+
+test.each([
+  [{ kind: 'text', value: '3.50' }, 'number', '3.50'],
+  [{ kind: 'text', value: 'many' }, 'number', '0'],
+  [{ kind: 'text', value: '2026-02-30' }, 'date', today],
+  [{ kind: 'date', value: '2026-02-28' }, 'text', '2026-02-28'],
+  [{ kind: 'text', value: ' Yes' }, 'checkbox', true],
+  [{ kind: 'number', value: '0' }, 'checkbox', false],
+  [{ kind: 'text', value: 'a, b' }, 'list', ['a, b']],
+  [{ kind: 'text', value: '' }, 'list', []],
+  [{ kind: 'list', value: ['a', 'b'] }, 'text', 'a, b'],
+] as const)('%j as %s is %j', (value, kind, expected) => {
+  const given = value.kind === 'list' ? { ...value, value: [...value.value] } : value;
+  expect(convertValue(given, kind, today)).toEqual({ kind, value: expected });
 });

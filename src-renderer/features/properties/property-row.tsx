@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { noteLinkText } from '../../../src-shared/markdown/note-link.ts';
+import { isDate, isNumber, isOwnProperty } from '../../../src-shared/markdown/property-values.ts';
 import { linksIn, type NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { Property, PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { localDay } from '../../text/short-time.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { convertValue, kindNames, todayText, type ValueKind } from './convert-value.ts';
-import { nameFault } from './name-fault.ts';
 import { ValueField } from './value-field.tsx';
 
 type PropertyRowProps = {
@@ -74,7 +74,7 @@ export function PropertyRow({ property, editable, taken, onSet, onRename, onFoll
               convertValue(
                 sent?.since === property ? sent.value : property,
                 target.value as ValueKind,
-                todayText(new Date()),
+                localDay(new Date()),
               ),
             )
           }
@@ -207,4 +207,36 @@ function NewName({ name, taken, onEnd }: NewNameProps) {
       </span>
     </span>
   );
+}
+
+/** Why a property cannot have a name, in a sentence; empty where it can. */
+export const nameFault = (name: string, taken: ReadonlySet<string>): string =>
+  taken.has(name) ? t('properties.exists') : isOwnProperty(name) ? '' : t('properties.ofApp');
+
+type ValueKind = PropertyValue['kind'];
+
+/** The kinds of values, by the names that the user reads. */
+const kindNames: Readonly<Record<ValueKind, string>> = {
+  text: t('common.text'),
+  number: t('properties.number'),
+  date: t('common.date'),
+  checkbox: t('properties.checkbox'),
+  list: t('properties.list'),
+};
+
+/** A value as one of another kind, as much of it as that can hold. `today`: a day such as `2026-02-28`. */
+export function convertValue(value: PropertyValue, kind: ValueKind, today: string): PropertyValue {
+  const text = value.kind === 'list' ? value.value.join(', ') : String(value.value);
+  switch (kind) {
+    case 'text':
+      return { kind, value: text };
+    case 'number':
+      return { kind, value: isNumber(text) ? text : '0' };
+    case 'date':
+      return { kind, value: isDate(text) ? text : today };
+    case 'checkbox':
+      return { kind, value: /^(?:true|yes|on|1)$/i.test(text.trim()) };
+    case 'list':
+      return { kind, value: text === '' ? [] : [text] };
+  }
 }

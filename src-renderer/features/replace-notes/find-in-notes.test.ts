@@ -4,7 +4,7 @@ import { type MatchRequest, matchTexts } from '../../note-view/match-texts.ts';
 import { emptyQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { findInNotes, type SearchProgress } from './find-in-notes.ts';
-import { changesOf, countChosen, nothingLeftOut, withMatch, withNote } from './left-out.ts';
+import { changesOf, countChosen, nothingLeftOut, withMatch, withNote } from './found-match.ts';
 
 const matcher = { find: async (request: MatchRequest) => matchTexts(request) };
 

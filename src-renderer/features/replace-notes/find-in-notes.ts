@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { TextsRead } from '../../../src-shared/rpc/methods/texts.ts';
+import type { TextsRead } from '../../../src-shared/rpc/texts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { TextMatch } from '../../note-view/match-texts.ts';
 import { compileQuery, type SearchQuery } from '../../note-view/search-query.ts';

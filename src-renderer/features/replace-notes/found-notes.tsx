@@ -4,8 +4,14 @@ import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { useServices } from '../../workspace/services.ts';
 import { maxMatches, type SearchProgress } from './find-in-notes.ts';
-import { type FoundMatch, type FoundNote, replacementFor } from './found-match.ts';
-import { type LeftOut, withMatch, withNote } from './left-out.ts';
+import {
+  type FoundMatch,
+  type FoundNote,
+  type LeftOut,
+  replacementFor,
+  withMatch,
+  withNote,
+} from './found-match.ts';
 
 /** Notes that are shown before the user asks for more: thousands of rows would make the dialog slow. */
 const page = 50;

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { DoneForEach } from '../../../src-shared/rpc/methods/notes.ts';
-import type { TextUndo } from '../../../src-shared/rpc/methods/texts.ts';
+import type { DoneForEach } from '../../../src-shared/rpc/notes.ts';
+import type { TextUndo } from '../../../src-shared/rpc/texts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { reportFailures } from '../../actions/commit-notes.ts';
-import { inChunks } from '../../actions/in-chunks.ts';
+import { inChunks, reportFailures } from '../../actions/many-notes.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
 import { offerUndo } from '../../workspace/undo-steps.ts';
+import { changesOf, countChosen, type LeftOut, type NoteChange, nothingLeftOut } from './found-match.ts';
 import { FoundNotes } from './found-notes.tsx';
-import { changesOf, countChosen, type LeftOut, type NoteChange, nothingLeftOut } from './left-out.ts';
 import { SearchForm } from './search-form.tsx';
 import { useNotesSearch } from './use-notes-search.ts';
 

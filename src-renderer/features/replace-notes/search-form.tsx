@@ -1,5 +1,6 @@
 import { t } from '../../../src-shared/texts/t.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
+import { CheckField, TextField } from '../../ui/fields.tsx';
 
 type SearchFormProps = {
   find: SearchQuery;
@@ -30,50 +31,39 @@ export function SearchForm(props: SearchFormProps) {
         onSubmit();
       }}
     >
-      <label>
-        {t('common.find')}
-        <input
-          className="field"
-          data-first=""
-          required
-          maxLength={500}
-          spellCheck={false}
-          value={find.text}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => onFind({ ...find, text: event.target.value })}
-        />
-      </label>
-      <label>
-        {t('find.replaceWith')}
-        <input
-          className="field"
-          maxLength={5000}
-          placeholder={find.regexp ? t('replacing.firstGroup') : t('replacing.nothing')}
-          value={template}
-          onChange={(event) => onTemplate(event.target.value)}
-        />
-      </label>
-      <label>
-        {t('replacing.onlyIn')}
-        <input
-          className="field"
-          maxLength={500}
-          spellCheck={false}
-          placeholder={t('replacing.allNotes')}
-          value={scope}
-          onChange={(event) => onScope(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t('common.find')}
+        data-first=""
+        required
+        maxLength={500}
+        spellCheck={false}
+        value={find.text}
+        onFocus={(event) => event.target.select()}
+        onValue={(text) => onFind({ ...find, text })}
+      />
+      <TextField
+        label={t('find.replaceWith')}
+        maxLength={5000}
+        placeholder={find.regexp ? t('replacing.firstGroup') : t('replacing.nothing')}
+        value={template}
+        onValue={onTemplate}
+      />
+      <TextField
+        label={t('replacing.onlyIn')}
+        maxLength={500}
+        spellCheck={false}
+        placeholder={t('replacing.allNotes')}
+        value={scope}
+        onValue={onScope}
+      />
       <div className="replace-options">
         {options.map(({ option, label }) => (
-          <label key={option} className="check">
-            <input
-              type="checkbox"
-              checked={find[option]}
-              onChange={(event) => onFind({ ...find, [option]: event.target.checked })}
-            />
-            {label}
-          </label>
+          <CheckField
+            key={option}
+            label={label}
+            checked={find[option]}
+            onCheck={(isChecked) => onFind({ ...find, [option]: isChecked })}
+          />
         ))}
         <button type="submit" className="plain">
           {t('common.find')}

@@ -2,18 +2,16 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
-import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
+import { maxTitleLength, type NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
 import { shortTime } from '../../text/short-time.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { PickerDialog, type PickerOption } from '../../ui/picker.tsx';
 import { focusText } from '../../workspace/focus-request.ts';
 import { goToNewNotePlace } from '../../workspace/new-note-place.ts';
 import { openNoteIn } from '../../workspace/open-in-tab.ts';
 import { type Uses, useServices } from '../../workspace/services.ts';
-import { lastNotesFirst } from './last-notes-first.ts';
 
 /** The key of the option that makes a note; no note has it. */
 const create = 'create';
@@ -37,26 +35,25 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
     return found;
   }, [app, notes, title]);
   return (
-    <Dialog name={t('search.quickSwitcher')} onClose={onClose} bare>
-      <Picker
-        label={t('search.goTo')}
-        listLabel={t('note.matchingNotes')}
-        placeholder={t('search.placeholder')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t('note.noNotesMatch')}
-        onPick={({ key }, newTab) => {
-          onClose();
-          const noteId = key as NoteId; // unless it is the last option
-          if (key === create) app.runReportingErrors(() => createNamed(app, title));
-          else {
-            revealNote(app, noteId);
-            openNoteIn(app, noteId, newTab);
-          }
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('search.quickSwitcher')}
+      onClose={onClose}
+      label={t('search.goTo')}
+      listLabel={t('note.matchingNotes')}
+      placeholder={t('search.placeholder')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t('note.noNotesMatch')}
+      onPick={({ key }, newTab) => {
+        const noteId = key as NoteId; // unless it is the last option
+        if (key === create) app.runReportingErrors(() => createNamed(app, title));
+        else {
+          revealNote(app, noteId);
+          openNoteIn(app, noteId, newTab);
+        }
+      }}
+    />
   );
 }
 
@@ -71,4 +68,22 @@ async function createNamed(
   if (noteId === null || current?.note.id !== noteId) return;
   current.setTitle(title.slice(0, maxTitleLength));
   focusText(app);
+}
+
+/**
+ * The notes for a quick switcher without a query: those that the window showed last come first, so that Enter leads back to the one before,
+ * then others by last change. The open note is at the end, because it is shown already.
+ */
+export function lastNotesFirst(
+  { view, openNote }: Uses<'view' | 'openNote'>,
+  notes: ReadonlyMap<NoteId, NoteSummary>,
+): NoteSummary[] {
+  const open = openNote.getState().current?.note.id ?? null;
+  const recent = view.getState().tabs.recent.flatMap((noteId) => notes.get(noteId) ?? []);
+  const all = new Set([...recent, ...matchingNotes(notes.values(), '')]);
+  const [others, here] = [
+    [...all].filter(({ id }) => id !== open),
+    open === null ? undefined : notes.get(open),
+  ];
+  return here === undefined ? others : [...others, here];
 }

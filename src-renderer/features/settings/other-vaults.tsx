@@ -4,8 +4,7 @@ import { useStore } from 'zustand';
 import type { ListedVault } from '../../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openVault } from '../../actions/open-vault.ts';
-import { otherDataOptions } from '../../stores/vault-text.ts';
-import { vaultName } from '../../text/vault-name.ts';
+import { otherDataOptions, vaultName } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useServices } from '../../workspace/services.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
 import { keyPlaceSentence, keyStorageSentence, serviceSentence, uploadQuestion } from './service-text.ts';
 
 const embedded: ServiceInfo = {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { defaultSettings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { rememberedSection, rememberSection } from '../../workspace/open-settings.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { SettingsRow, SettingsSection } from '../../workspace/settings-section.ts';
-import { matchingRows } from './matching-rows.ts';
 
 type SettingsDialogProps = { sections: readonly SettingsSection[]; onClose(): void };
 
@@ -164,4 +164,19 @@ function Reset({ label, names, onReset }: ResetProps) {
       }}
     />
   );
+}
+
+/**
+ * The sections with those of their rows that a search finds: each word is in the title of the section, or in the label, the
+ * description or the keywords of the row. Sections without such rows are left out.
+ */
+export function matchingRows(sections: readonly SettingsSection[], query: string): SettingsSection[] {
+  const words = foldText(query).trim().split(/\s+/);
+  return sections.flatMap((section) => {
+    const rows = section.rows.filter(({ label, description = '', keywords = '' }) => {
+      const text = foldText(`${section.title} ${label} ${description} ${keywords}`);
+      return words.every((word) => text.includes(word));
+    });
+    return rows.length === 0 ? [] : [{ ...section, rows }];
+  });
 }

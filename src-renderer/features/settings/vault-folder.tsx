@@ -2,10 +2,12 @@ import { FolderOpen, FolderOutput } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
-import type { LastVaultMove } from '../../../src-shared/rpc/moving.ts';
+import type { LastVaultMove } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../core-client/while-wanted.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { type OwnJob, useOwnJob } from '../../workspace/use-job.ts';
 
@@ -58,17 +60,16 @@ export function VaultFolder() {
 function useLeftFolder(vault: string): LastVaultMove | null {
   const { core } = useServices();
   const [left, setLeft] = useState<LastVaultMove | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    core.call('vault.lastMove', {}).then(
-      (last) => wanted && setLeft(last?.to === vault ? last : null),
-      // The next attempt reports it again.
-      () => wanted && setLeft(null),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [core, vault]);
+  useEffect(
+    () =>
+      whileWanted(
+        core.call('vault.lastMove', {}),
+        (last) => setLeft(last?.to === vault ? last : null),
+        // the next attempt reports it again
+        () => setLeft(null),
+      ),
+    [core, vault],
+  );
   return left;
 }
 
@@ -95,46 +96,18 @@ function MoveVaultForm({ move }: { move: ReturnType<typeof useVaultMove> }) {
     );
   }
   const { folder, problem } = state;
-  const choose = async (): Promise<void> => {
-    const path = await window.exampleNotes?.choosePath('new-file', folder);
-    if (path != null) move.type(path);
-  };
   return (
-    <form
-      className="fields"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void move.run(folder);
-      }}
-    >
-      <label>
-        {t('settings.newFolder')}
-        <input
-          className="field"
-          required
-          maxLength={4000}
-          value={folder}
-          onChange={({ target }) => move.type(target.value)}
-        />
-      </label>
-      <p className="caption">{t('settings.newFolderHint')}</p>
-      <p role="alert" className="bad">
-        {problem}
-      </p>
-      <div className="actions">
-        {window.exampleNotes === undefined ? null : (
-          <button type="button" className="plain" onClick={() => void choose()}>
-            {t('common.choose')}
-          </button>
-        )}
-        <button type="button" className="plain" onClick={move.leave}>
-          {t('common.cancel')}
-        </button>
-        <button type="submit" className="primary">
-          {t('settings.moveVault')}
-        </button>
-      </div>
-    </form>
+    <PathForm
+      label={t('settings.newFolder')}
+      submit={t('settings.moveVault')}
+      choose={t('common.choose')}
+      path={folder}
+      onPath={move.type}
+      onSubmit={() => void move.run(folder)}
+      onCancel={move.leave}
+      hint={t('settings.newFolderHint')}
+      problem={problem}
+    />
   );
 }
 

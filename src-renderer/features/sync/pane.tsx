@@ -1,18 +1,18 @@
 import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import { isLasting } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { definePane } from '../../workspace/inspector-pane.ts';
-import { useServices } from '../../workspace/services.ts';
+import { type Uses, useServices } from '../../workspace/services.ts';
 import { LogLine } from './log-line.tsx';
 import { useEmbeddedHint } from './use-embedded-hint.ts';
 
 export const syncPane = definePane({ id: 'sync', label: t('sync.tab'), Content: SyncPane });
 
 /** The sync steps of the note's newest revision, actions after a failure, and the log. */
-export function SyncPane() {
+function SyncPane() {
   const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
   const log = useStore(app.memory, (state) => state.log);
@@ -85,4 +85,11 @@ function RetryActions() {
       ) : null}
     </div>
   );
+}
+
+/** Continues a note whose chain the service cannot accept as a new note, and opens that. Rejects when its last save fails. */
+export async function continueAsNew(app: Uses<'core' | 'openNote'>, noteId: NoteId): Promise<void> {
+  await app.openNote.committed(noteId);
+  const next = await app.core.call('sync.continueAsNewNote', { noteId });
+  await app.openNote.open(next.noteId);
 }

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { WaitingRevision } from '../../../src-shared/rpc/sync.ts';
+import type { SyncLogLine, WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
 import { exactTime } from '../../text/short-time.ts';
@@ -12,10 +12,9 @@ import { StateDot } from '../../ui/state-dot.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { LogLine } from './log-line.tsx';
-import { type LogLines, withNewest, withOlder } from './log-lines.ts';
 import { SyncNotes } from './sync-notes.tsx';
 import { useEmbeddedHint } from './use-embedded-hint.ts';
-import { useWindowStatus } from './use-window-status.ts';
+import { useTicking, useWindowStatus } from './use-window-status.ts';
 
 /** Every note with how far its newest revision has come, and the log of all uploads. */
 export function SyncCentre({ onClose }: { onClose(): void }) {
@@ -25,7 +24,7 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
   const { revisions, total } = useWaitingRevisions();
   const [tab, setTab] = useState('notes');
   const hint = useEmbeddedHint();
-  const now = useNow();
+  const now = useTicking(true);
   const open = (noteId: NoteId): void => {
     onClose();
     revealNote(app, noteId);
@@ -70,16 +69,6 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
       </section>
     </Dialog>
   );
-}
-
-/** The time in milliseconds, every second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 type Waiting = { readonly revisions: readonly WaitingRevision[]; readonly total: number };
@@ -167,4 +156,28 @@ function SyncLogList({ onOpen }: { onOpen(noteId: NoteId): void }) {
       ) : null}
     </div>
   );
+}
+
+/** Lines of the log, newest first, and whether there are older ones. */
+type LogLines = { readonly lines: readonly SyncLogLine[]; readonly isMore: boolean };
+
+/**
+ * The known lines with those of the newest page before them, whichever was read first. Where the page does not reach down to the known ones
+ * it takes their place: lines between the two are not known.
+ */
+export function withNewest(known: LogLines | null, page: LogLines): LogLines {
+  const [newest] = known?.lines ?? [];
+  if (known === null || newest === undefined) return page;
+  const oldest = page.lines.at(-1);
+  if (oldest === undefined) return known;
+  if (oldest.sequence > newest.sequence && page.isMore) return page;
+  const newer = page.lines.filter(({ sequence }) => sequence > newest.sequence);
+  return newer.length === 0 ? known : { lines: [...newer, ...known.lines], isMore: known.isMore };
+}
+
+/** The known lines with an older page behind them, once, however often it was asked for. */
+export function withOlder(known: LogLines | null, page: LogLines): LogLines {
+  const last = known?.lines.at(-1)?.sequence ?? Number.POSITIVE_INFINITY;
+  const older = page.lines.filter(({ sequence }) => sequence < last);
+  return { lines: [...(known?.lines ?? []), ...older], isMore: page.isMore };
 }

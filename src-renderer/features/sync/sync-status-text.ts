@@ -1,5 +1,6 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { ServiceInfo, SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
+import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';

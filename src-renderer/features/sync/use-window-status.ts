@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ServiceState } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceState } from '../../../src-shared/rpc/service.ts';
 import { useServices } from '../../workspace/services.ts';
 import { type WindowStatus, windowStatus } from './window-status.ts';
 
@@ -27,7 +27,7 @@ export function useWindowStatus(): { readonly status: WindowStatus; readonly isC
 const isAway = (state: ServiceState): boolean => state !== 'running' && state !== 'not-asked';
 
 /** The current time in milliseconds, updated once a second while `wanted`. */
-function useTicking(wanted: boolean): number {
+export function useTicking(wanted: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     setNow(Date.now());

@@ -1,4 +1,5 @@
-import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/service.ts';
+import type { SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { ConnectionState } from '../../core-client/core-client.ts';

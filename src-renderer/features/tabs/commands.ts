@@ -11,12 +11,28 @@ import {
 } from '../../actions/tabs.ts';
 import { type Command, defineCommand } from '../../commands/command.ts';
 import { goToNewNotePlace } from '../../workspace/new-note-place.ts';
-import { tabMoved } from '../../workspace/note-tabs.ts';
+import { activeTab, type NoteTab, tabMoved, tabOf } from '../../workspace/note-tabs.ts';
 import { openInNewTab } from '../../workspace/open-in-tab.ts';
 import { hasNote } from '../../workspace/open-note.ts';
-import type { Services } from '../../workspace/services.ts';
+import type { Services, Uses } from '../../workspace/services.ts';
 import { oneTarget } from '../../workspace/target-notes.ts';
-import { focusesText, hasTabs, targetTab } from './target-tab.ts';
+
+/** The tab that a command acts on: the one whose menu is open, or else the active one, if it has a note. */
+function targetTab({ openNote, view }: Uses<'openNote' | 'view'>): NoteTab | undefined {
+  const { tabs, targets } = view.getState();
+  const shown = openNote.getState().current?.note.id ?? null;
+  const tab = targets === null ? (tabOf(tabs, shown) ?? activeTab(tabs)) : tabOf(tabs, targets[0] ?? null);
+  return tab?.noteId === null ? undefined : tab;
+}
+
+/** Whether the window has several tabs, which are shown then. */
+const hasTabs = ({ view }: Uses<'view'>): boolean => view.getState().tabs.list.length > 1;
+
+/** The row of tabs; its keys and focus stay there while it has them. */
+const stripSelector = '.tab-strip';
+
+/** Whether the text takes the focus when another tab is shown: not from the tabs. */
+const focusesText = (): boolean => document.activeElement?.closest(stripSelector) == null;
 
 const group = 'Window';
 

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
+import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteTab } from '../../workspace/note-tabs.ts';
 import { onMiddleClick } from '../../workspace/open-in-tab.ts';
+import { useServices } from '../../workspace/services.ts';
 import type { TabName } from './use-tab-names.ts';
 
 type TabItemProps = {
@@ -63,3 +65,20 @@ export function TabItem({ tab, name, isSelected, panel, drop, onShow, onClose }:
 }
 
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** What the element with the note is for screen readers: the panel of the active tab, while tabs are shown. */
+type TabPanel = {
+  readonly id: string;
+  readonly role?: 'tabpanel';
+  readonly 'aria-labelledby'?: string;
+};
+
+/** `isShown`: whether the tabs can be shown now. */
+export function useTabPanel(isShown: boolean): TabPanel {
+  const id = useId();
+  const app = useServices();
+  const active = useStore(app.view, ({ tabs }) => (tabs.list.length > 1 ? tabs.active : null));
+  const loaded = useStore(app.library, (state) => state.loaded);
+  if (!isShown || !loaded || active === null) return { id };
+  return { id, role: 'tabpanel', 'aria-labelledby': tabElementId(active) };
+}

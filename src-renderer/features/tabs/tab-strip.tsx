@@ -14,11 +14,11 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { closeTab, showTab } from '../../actions/tabs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuItems } from '../../ui/menu-items.tsx';
+import { AreaMenu, MenuItems } from '../../ui/menu.tsx';
+import { useTargetMenu } from '../../workspace/command-menus.tsx';
 import { focusText } from '../../workspace/focus-request.ts';
 import { type NoteTab, tabMoved, tabOf } from '../../workspace/note-tabs.ts';
 import { useServices } from '../../workspace/services.ts';
-import { type ActionSections, actionsFor, runOn } from '../../workspace/target-notes.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
 import { TabItem, tabElementId } from './tab-item.tsx';
 import { useTabDrag } from './use-tab-drag.ts';
@@ -31,7 +31,12 @@ export function TabStrip({ panel }: { panel: string }) {
   const loaded = useStore(app.library, (state) => state.loaded);
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const names = useTabNames(tabs.list);
-  const actions = useTabActions();
+  const menu = useTargetMenu('tab-actions');
+  /** The note of the tab that is pressed; null beside the tabs. */
+  const pressed = useRef<NoteId | null>(null);
+  const press = (event: SyntheticEvent): void => {
+    pressed.current = noteAt(event);
+  };
   const drag = useTabDrag(tabs.list);
   const selected = tabOf(tabs, openId)?.key ?? tabs.active;
   const isShown = loaded && tabs.list.length > 1;
@@ -52,16 +57,19 @@ export function TabStrip({ panel }: { panel: string }) {
   if (!isShown) return null;
   return (
     <div className="tab-strip">
-      <ContextMenu.Root modal={false} onOpenChange={actions.onContextMenu}>
-        <ContextMenu.Trigger asChild>
+      <AreaMenu
+        label={t('tabs.actions')}
+        onOpenChange={(isOpen) => isOpen && menu.open(pressed.current === null ? [] : [pressed.current])}
+        onCloseAutoFocus={menu.onCloseAutoFocus}
+        area={
           <div
             ref={row}
             role="tablist"
             aria-label={t('tabs.label')}
             tabIndex={-1}
             onKeyDown={onKeyDown}
-            onPointerDownCapture={(event) => actions.press(noteAt(event))}
-            onContextMenuCapture={(event) => actions.press(noteAt(event))}
+            onPointerDownCapture={press}
+            onContextMenuCapture={press}
             onWheel={({ currentTarget, deltaX, deltaY }) => {
               if (deltaX === 0) currentTarget.scrollLeft += deltaY;
             }}
@@ -80,18 +88,10 @@ export function TabStrip({ panel }: { panel: string }) {
               />
             ))}
           </div>
-        </ContextMenu.Trigger>
-        <ContextMenu.Portal>
-          <ContextMenu.Content
-            className="menu"
-            aria-label={t('tabs.actions')}
-            collisionPadding={8}
-            onCloseAutoFocus={actions.onCloseAutoFocus}
-          >
-            <MenuItems sections={actions.sections} onChoose={actions.choose} parts={ContextMenu} />
-          </ContextMenu.Content>
-        </ContextMenu.Portal>
-      </ContextMenu.Root>
+        }
+      >
+        <MenuItems sections={menu.sections} onChoose={menu.choose} parts={ContextMenu} />
+      </AreaMenu>
       <IconButton icon={Plus} label={t('tabs.newTab')} onClick={() => app.commands.run('new-tab')} />
       <AllTabsMenu tabs={tabs.list} names={names} selected={selected} onShow={(tab) => show(tab, true)} />
     </div>
@@ -103,37 +103,6 @@ const noteAt = ({ target }: SyntheticEvent): NoteId | null =>
   target instanceof Element
     ? ((target.closest('[data-tab]')?.getAttribute('data-tab') ?? null) as NoteId | null) // written there by the tab
     : null;
-
-/** The context menu of the tab that was pressed. The chosen command runs after the menu has returned the focus. */
-function useTabActions() {
-  const app = useServices();
-  const pressed = useRef<NoteId | null>(null);
-  const chosen = useRef<(() => void) | null>(null);
-  const [shown, setShown] = useState<{ readonly ids: readonly NoteId[]; readonly sections: ActionSections }>({
-    ids: [],
-    sections: [],
-  });
-  return {
-    sections: shown.sections,
-    /** A tab is pressed, or null beside them. */
-    press: (noteId: NoteId | null): void => {
-      pressed.current = noteId;
-    },
-    onContextMenu: (isOpen: boolean): void => {
-      if (!isOpen) return;
-      const ids = pressed.current === null ? [] : [pressed.current];
-      setShown({ ids, sections: actionsFor(app, ids, 'tab-actions') });
-    },
-    choose: (command: string): void => {
-      chosen.current = () => runOn(app, shown.ids, command);
-    },
-    onCloseAutoFocus: (): void => {
-      const run = chosen.current;
-      chosen.current = null;
-      if (run !== null) requestAnimationFrame(run);
-    },
-  };
-}
 
 type TabKeys = { show(tab: NoteTab): void; close(tab: NoteTab): void };
 

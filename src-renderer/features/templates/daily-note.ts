@@ -2,7 +2,7 @@ import type { NoteSummary, OpenNote } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { CoreClient } from '../../core-client/core-client.ts';
 import { loadLibrary } from '../../core-client/load-library.ts';
-import { dayOf } from './format-time.ts';
+import { localDay } from '../../text/short-time.ts';
 import { isAmongTemplates, textOfTemplate } from './template-notes.ts';
 
 /** The note of a day, or what it is made from: the template `Daily`, if there is one. */
@@ -17,7 +17,7 @@ export function findDailyNote(
   { defaultAccount, dailyFolder, templatesFolder }: Settings,
   now: Date,
 ): DailyNote {
-  const place = { account: defaultAccount, folder: dailyFolder, title: dayOf(now) };
+  const place = { account: defaultAccount, folder: dailyFolder, title: localDay(now) };
   const isDaily = ({ account, folder, title }: NoteSummary): boolean =>
     account === place.account && folder === place.folder && title === place.title;
   const isTemplate = (note: NoteSummary): boolean =>

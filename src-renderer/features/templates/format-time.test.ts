@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '../../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../../src-shared/texts/show-language.ts';
-import { dayOf, formatTime } from './format-time.ts';
+import { formatTime } from './format-time.ts';
 
 const time = new Date(2026, 0, 5, 7, 3, 9);
 afterEach(() => showLanguage('en'));
@@ -19,9 +19,4 @@ test.each<[Language, string, string]>([
 ])('in %s, %s is %s', async (language, format, text) => {
   await showLanguage(language);
   expect(formatTime(format, time)).toBe(text);
-});
-
-test('a day is the local one, alike in all languages', async () => {
-  await showLanguage('zh');
-  expect(dayOf(time)).toBe('2026-01-05');
 });

@@ -19,6 +19,3 @@ const locales: Readonly<Record<Language, string>> = { en: 'en', de: 'de', zh: 'z
  */
 export const formatTime = (format: string, time: Date): string =>
   dayjs(time).locale(locales[shownLanguage()]).format(format);
-
-/** The local day of a time, as `2026-01-31`. */
-export const dayOf = (time: Date): string => formatTime('YYYY-MM-DD', time);

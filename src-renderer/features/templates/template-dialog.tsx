@@ -2,8 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { createFromTemplate } from './create-from-template.ts';
 import { isAmongTemplates } from './template-notes.ts';
@@ -32,24 +31,23 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
     [templates, query],
   );
   return (
-    <Dialog name={t('templates.dialog')} onClose={onClose} bare>
-      <Picker
-        label={t('templates.template')}
-        listLabel={t('common.templates')}
-        placeholder={t('templates.newFromTemplate')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={
-          templates.length === 0
-            ? t('templates.none', { folder: templatesFolder, ...placeholders })
-            : t('templates.noneMatch')
-        }
-        onPick={({ note }) => {
-          onClose();
-          app.runReportingErrors(() => createFromTemplate(app, note, note.title));
-        }}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('templates.dialog')}
+      onClose={onClose}
+      label={t('templates.template')}
+      listLabel={t('common.templates')}
+      placeholder={t('templates.newFromTemplate')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={
+        templates.length === 0
+          ? t('templates.none', { folder: templatesFolder, ...placeholders })
+          : t('templates.noneMatch')
+      }
+      onPick={({ note }) => {
+        app.runReportingErrors(() => createFromTemplate(app, note, note.title));
+      }}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { ForeignFile } from '../../../src-shared/rpc/attachments.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { messageOf } from '../../text/message-of.ts';
+import { whileWanted } from '../../core-client/while-wanted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
+import { PickerDialog } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Lists the canvases and bases of the vault, and shows one of them as text. */
@@ -32,18 +32,18 @@ function ForeignFileList({ onPick, onClose }: { onPick(path: string): void; onCl
     .filter(({ path }) => foldText(path).includes(wanted))
     .map(({ path }) => ({ key: path, name: path, detail: kindName(path) }));
   return (
-    <Dialog name={t('vault.foreignFilesLabel')} onClose={onClose} bare>
-      <Picker
-        label={t('vault.foreignFile')}
-        listLabel={t('vault.foreignFilesLabel')}
-        placeholder={t('vault.foreignFiles')}
-        query={query}
-        onQuery={setQuery}
-        options={options}
-        none={t(files.length === 0 ? 'vault.noForeignFiles' : 'vault.noForeignFileFits')}
-        onPick={({ key }) => onPick(key)}
-      />
-    </Dialog>
+    <PickerDialog
+      name={t('vault.foreignFilesLabel')}
+      onClose={onClose}
+      label={t('vault.foreignFile')}
+      listLabel={t('vault.foreignFilesLabel')}
+      placeholder={t('vault.foreignFiles')}
+      query={query}
+      onQuery={setQuery}
+      options={options}
+      none={t(files.length === 0 ? 'vault.noForeignFiles' : 'vault.noForeignFileFits')}
+      onPick={({ key }) => onPick(key)}
+    />
   );
 }
 
@@ -52,20 +52,15 @@ type TextProps = { path: string; onBack(): void; onClose(): void };
 function ForeignFileText({ path, onBack, onClose }: TextProps) {
   const { core } = useServices();
   const [shown, setShown] = useState<{ text: string; isProblem: boolean } | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    core.call('attachments.readForeign', { path }).then(
-      ({ text }) => {
-        if (!isGone) setShown({ text, isProblem: false });
-      },
-      (error: unknown) => {
-        if (!isGone) setShown({ text: messageOf(error), isProblem: true });
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [core, path]);
+  useEffect(
+    () =>
+      whileWanted(
+        core.call('attachments.readForeign', { path }),
+        ({ text }) => setShown({ text, isProblem: false }),
+        (text) => setShown({ text, isProblem: true }),
+      ),
+    [core, path],
+  );
   if (shown === null) return null;
   const name = path.split('/').at(-1) ?? path;
   return (

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
+import { isReadOnlyVault } from '../../stores/vault-store.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Shows that the vault is read-only. */

@@ -6,8 +6,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { openVault } from '../../actions/open-vault.ts';
 import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { focusText } from '../../workspace/focus-request.ts';
-import { restoreFocus } from '../../workspace/restore-focus.ts';
+import { focusText, restoreFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Covers the window while the vault is missing, and explains why, what to do, and what happens to unsaved text. */

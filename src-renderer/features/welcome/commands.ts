@@ -8,7 +8,7 @@ export const welcome = defineCommand({
   title: t('welcome.name'),
   group: 'Window',
   order: 95,
-  menu: { name: 'Go', section: 3 },
+  menu: { name: 'Help', section: 0 },
   run: (app) => toggleDialog(app, { name: 'welcome' }),
 });
 

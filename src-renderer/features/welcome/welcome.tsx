@@ -84,6 +84,9 @@ function Guide({ onDone }: { onDone(): void }) {
           </button>
         </li>
       </ol>
+      <button type="button" className="quiet" onClick={() => go('user-guide')}>
+        {t('common.userGuide')}
+      </button>
     </div>
   );
 }

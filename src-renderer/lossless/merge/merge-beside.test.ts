@@ -4,7 +4,7 @@ import { createLosslessText } from '../lossless-text.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
 
 /** A note whose text was edited to another one, here; and the result of merging a text of elsewhere. */
-function mergedText(base: string, mine: string, theirs: string, continues = true) {
+function mergedText(base: string, mine: string, theirs: string) {
   const text = createLosslessText(schema, base);
   const state = EditorState.create({ schema, doc: text.document });
   const edit = state.tr.replaceWith(
@@ -15,7 +15,7 @@ function mergedText(base: string, mine: string, theirs: string, continues = true
   const edited = state.apply(edit);
   text.save(edited.doc);
   const { tr } = edited;
-  const { conflicts } = text.merge(theirs, tr, continues);
+  const { conflicts } = text.merge({ content: theirs, base, continues: true }, tr);
   return { conflicts, text: text.save(edited.apply(tr).doc).text };
 }
 
@@ -67,8 +67,8 @@ test.each([
 test('what another window removed does not come back, though an earlier text is more similar', () => {
   const text = createLosslessText(schema, 'One.\n\nTwo.\n');
   const typed = createLosslessText(schema, 'One. Typed here and removed elsewhere.\n\nTwo.\n').document;
-  text.markWritten(text.save(typed).text, false);
+  const base = text.save(typed).text;
   const { tr } = EditorState.create({ schema, doc: typed });
-  text.merge('One.\n\nTwo.\n', tr, true);
+  text.merge({ content: 'One.\n\nTwo.\n', base, continues: true }, tr);
   expect(text.save(tr.doc).text).toBe('One.\n\nTwo.\n');
 });

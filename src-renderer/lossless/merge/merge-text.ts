@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
 import { merge3 } from '../../../src-shared/note-text/merge3.ts';
 import { type Snapshot, type SnapshotBlock, snapshotText } from '../model/snapshot.ts';
@@ -8,9 +8,9 @@ import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
+import { mergeTyped, type Versions } from './merge-typed.ts';
 import { adoptNodes, rebaseOnto } from './rebase-snapshot.ts';
 import { type ReplaceOptions, replaceNodes } from './replace-nodes.ts';
-import { typedInText } from './typed-in-text.ts';
 
 /** The result of merging a text into a document. */
 export type MergedText = {
@@ -21,12 +21,9 @@ export type MergedText = {
   readonly conflicts: number;
   /** Where the user types in the document now; null where that is not certain. */
   readonly typed: TypedLast | null;
-  /** Applies what the other side changed to an earlier snapshot; null where that has no certain place. */
-  readonly rebase: (earlier: Snapshot) => Snapshot | null;
+  /** What {@link rebaseOnto} makes of the base and the other version. Both may be long, and are read only when it is called. */
+  readonly rebase: () => (earlier: Snapshot) => Snapshot | null;
 };
-
-/** Three versions of a text: what both sides made theirs of, the version that the document shows, and the other. */
-export type Versions = { readonly base: string; readonly mine: Snapshot; readonly theirs: string };
 
 /**
  * Merges another version into the document of a transaction by their Markdown, as {@link merge3} does, and replaces in the document only what
@@ -39,14 +36,13 @@ export function mergeText(
   typed: TypedLast | null,
 ): MergedText {
   const own = snapshotText(mine);
-  const caret = typed === null ? null : typedInText(mine, tr.doc, typed);
-  const placed = caret === null ? null : caret.merge(base, theirs);
+  const placed = typed === null ? null : mergeTyped({ base, mine, theirs }, tr.doc, typed);
   const { text, conflicts } = placed === null ? merge3(base, own, theirs) : { ...placed, conflicts: 0 };
   const { snapshot: read } = adoptNodes(readSnapshot(reader, text), mine);
   // an empty note shows a paragraph that is not in its text
   const keepsBlanks = mine.blocks.length > 0;
   const snapshot = show(reader, read, tr, { keepsBlanks, cuts: placed?.cutsIn(read) ?? null });
-  const rebase =
+  const rebase: MergedText['rebase'] = () =>
     base === own
       ? rebaseOnto(reader, mine, snapshot)
       : rebaseOnto(reader, readSnapshot(reader, base), readSnapshot(reader, theirs));

@@ -1,4 +1,4 @@
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { updateDefinitions } from '../read/update-definitions.ts';

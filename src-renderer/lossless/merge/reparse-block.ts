@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Definitions, SnapshotBlock } from '../model/snapshot.ts';
-import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
-import { type Reader, scopedDefinitions } from '../read/reader.ts';
+import { parseRawBlocks, type Reader, scopedDefinitions } from '../read/reader.ts';
 import { showSame } from '../verify/node-fingerprint.ts';
 
 /** The link definitions of a text before and after they changed. `before` is null where blocks are shown with several. */

@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AddMarkStep, RemoveMarkStep, ReplaceStep } from '@tiptap/pm/transform';
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 

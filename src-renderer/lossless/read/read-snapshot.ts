@@ -1,9 +1,9 @@
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
 import { trimTrailingBlankLines } from '../../../src-shared/markdown/trim-end.ts';
 import { type Definitions, emptyComment, type Snapshot, type SnapshotBlock } from '../model/snapshot.ts';
 import { isList, listText, type NestedList, type SourceList } from '../model/source-list.ts';
-import type { Reader } from './reader.ts';
+import { createReader, type Reader } from './reader.ts';
 
 /** An edit of a list with more characters is checked item by item alone, without parsing the whole list. */
 export const longList = 20_000;
@@ -156,4 +156,16 @@ export function cacheList(node: ProseMirrorNode, list: SourceList): string {
 export function cachedList(node: ProseMirrorNode, source: string): SourceList | null {
   const cached = cache.get(node);
   return cached?.text === source ? cached.list : null;
+}
+
+/** Reads a text from the clipboard as Markdown, to insert at the caret. A single paragraph is inserted into the line there. */
+export function readPasted(schema: Schema, text: string): Slice {
+  const { blocks } = readSnapshot(
+    createReader(schema),
+    text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd(),
+  );
+  const nodes = blocks.flatMap((block) => block.nodes);
+  const [only] = nodes;
+  const isLine = nodes.length === 1 && only?.type.name === 'paragraph';
+  return isLine ? new Slice(Fragment.from(only), 1, 1) : new Slice(Fragment.from(nodes), 0, 0);
 }

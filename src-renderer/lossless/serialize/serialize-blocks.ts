@@ -7,7 +7,6 @@ import { indentedCode, type MarkdownStyle } from './markdown-style.ts';
 import { serializableInfo, serializableStart } from './serializable-attributes.ts';
 import { serializeDetails } from './serialize-details.ts';
 import { serializeInline } from './serialize-inline.ts';
-import { serializeTable } from './serialize-table.ts';
 
 /** Serializes blocks with blank lines between them. Blank paragraphs are left out. */
 export function serializeBlocks(blocks: readonly ProseMirrorNode[], style: MarkdownStyle): string {
@@ -193,4 +192,27 @@ function mayFollowLine(after: ProseMirrorNode): boolean {
     ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout', 'details'].includes(other) ||
     (other === 'orderedList' && after.attrs.start === 1)
   );
+}
+
+const delimiterCells: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
+
+/** The number of columns of a table: that of its longest row. Cells that a shorter row lacks are empty. */
+export const columnCount = (table: ProseMirrorNode): number =>
+  Math.max(0, ...table.children.map(({ childCount }) => childCount));
+
+/** Serializes a table: a line for each row, the delimiter row below the first, pipes in cells escaped. */
+function serializeTable(table: ProseMirrorNode, style: MarkdownStyle): string {
+  const [head, ...rows] = table.children;
+  if (head === undefined) return '';
+  const columns = [...Array(columnCount(table)).keys()];
+  const delimiterRow = columns.map((at) => delimiterCells[String(head.maybeChild(at)?.attrs.align)] ?? '---');
+  const cellsOf = (row: ProseMirrorNode): string[] => columns.map((at) => cellOf(row.maybeChild(at), style));
+  return [cellsOf(head), delimiterRow, ...rows.map(cellsOf)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+function cellOf(cell: ProseMirrorNode | null, style: MarkdownStyle): string {
+  const line = cell?.firstChild;
+  return line ? serializeInline(line, style, 'cell').replace(/\|/g, '\\|').trim() : '';
 }

@@ -1,11 +1,13 @@
-import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { Mark, Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
 import { codeSpan } from '../../../src-shared/markdown/syntax/code-syntax.ts';
 import { escapeText } from '../../../src-shared/markdown/syntax/escape-text.ts';
-import type { MarkupPatterns } from '../../../src-shared/markdown/syntax/markup-patterns.ts';
+import {
+  type MarkupPatterns,
+  markupPatterns as patternsOf,
+} from '../../../src-shared/markdown/syntax/markup-patterns.ts';
 import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
-import { delimitersOf, serializeByConvention } from '../model/markdown-specs.ts';
+import { addedDelimiters, delimitersOf, serializeByConvention } from '../model/markdown-specs.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
-import { markupPatterns } from './markup-patterns.ts';
 import { serializableInline } from './serializable-inline.ts';
 import { isAutolink, serializeImage, serializeLinkEnd } from './serialize-link.ts';
 
@@ -171,4 +173,13 @@ function withEntities(
   return text
     .replace(delimiterBeforeLetter, (_, delimiter: string, letter: string) => delimiter + entity(letter))
     .replace(delimiterBehindLetter, (_, letter: string, delimiter: string) => entity(letter) + delimiter);
+}
+
+const cache = new WeakMap<Schema, MarkupPatterns>();
+
+/** Patterns of the characters that are markup in the Markdown of a schema. */
+export function markupPatterns(schema: Schema): MarkupPatterns {
+  const patterns = cache.get(schema) ?? patternsOf(addedDelimiters(schema));
+  cache.set(schema, patterns);
+  return patterns;
 }

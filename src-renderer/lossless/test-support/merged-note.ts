@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/core';
 import type { Fragment } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect } from 'vitest';
+import { nearestText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import { editorExtensions } from '../../editor/extensions.ts';
 import { createLosslessText } from '../lossless-text.ts';
 
@@ -11,6 +12,8 @@ export const schema = getSchema(editorExtensions());
 /** A note that is open, to be edited and merged with what another program writes. */
 export function openMerged(source: string) {
   const text = createLosslessText(schema, source);
+  /** What the file held since its last revision. */
+  let held = [source];
   let state = EditorState.create({ schema, doc: text.document });
   const note = {
     get state() {
@@ -56,23 +59,28 @@ export function openMerged(source: string) {
     },
     merge(changed: string, continues = false) {
       const { tr } = state;
-      const merged = text.merge(changed, tr, continues);
+      const base = (continues ? held.at(-1) : undefined) ?? nearestText(held, changed);
+      const merged = text.merge({ content: changed, base, continues }, tr);
+      held = [changed];
       state = state.apply(tr);
       state.doc.check();
       return merged;
     },
     mergeConflicts: (changed: string) => note.merge(changed).conflicts,
     pending: () => text.save(state.doc).text,
-    markWritten: text.markWritten,
+    /** The file holds a text, which is in the history or not. */
+    markWritten(written: string, inRevision: boolean) {
+      held = inRevision ? [written] : [...held, written];
+    },
     save() {
       const saved = note.pending();
-      text.markWritten(saved, true);
+      note.markWritten(saved, true);
       return saved;
     },
     /** Saves to the file, but not to the history. */
     saveDraft() {
       const saved = note.pending();
-      text.markWritten(saved, false);
+      note.markWritten(saved, false);
       return saved;
     },
   };

@@ -1,4 +1,4 @@
-import { diffPairs, type Pair } from '../../../src-shared/alignment/common-subsequence.ts';
+import { diffPairs, type Pair } from '../../../src-shared/common-subsequence.ts';
 
 /** Two texts as tokens, and which tokens are the same: pairs of indexes, ascending in both. */
 export type Alignment = {

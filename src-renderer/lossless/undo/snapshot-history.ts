@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
@@ -18,10 +18,10 @@ export type SnapshotHistory = {
    */
   reparsed(snapshot: Snapshot, next: Snapshot, reparse: (block: SnapshotBlock) => SnapshotBlock): void;
   /**
-   * Replaces the newest snapshot by one into which an external change was merged. `rebase` applies the same change to an earlier
-   * snapshot; null where it cannot.
+   * Replaces the newest snapshot by one into which an external change was merged. `rebase` returns what applies the same change to an
+   * earlier snapshot, or returns null where it cannot. It is not called where there is nothing to undo.
    */
-  rebased(snapshot: Snapshot, next: Snapshot, rebase: (earlier: Snapshot) => Snapshot | null): void;
+  rebased(snapshot: Snapshot, next: Snapshot, rebase: () => (earlier: Snapshot) => Snapshot | null): void;
 };
 
 /** The most snapshots kept, besides the first: each is a list of all blocks. */
@@ -92,13 +92,15 @@ export function createSnapshotHistory(): SnapshotHistory {
     },
     rebased(snapshot, next, rebase) {
       const first = entries[0]?.size ?? size;
-      const earlier =
-        snapshot === newest ? [...entries.map((entry) => entry.snapshot), snapshot] : [snapshot];
-      entries = earlier.flatMap((one) => {
-        const made = rebase(one);
+      const earlier = snapshot === newest ? entries.map((entry) => entry.snapshot) : [];
+      const isUnedited = newest === null || (snapshot === newest && entries.length === 0);
+      newest = next;
+      if (isUnedited) return;
+      const rebased = rebase();
+      entries = [...earlier, snapshot].flatMap((one) => {
+        const made = rebased(one);
         return made === null ? [] : [{ snapshot: made, size: first + sizeOf(made), differs: start }];
       });
-      newest = next;
       size = first + sizeOf(next);
     },
   };

@@ -1,8 +1,13 @@
 import { closeHistory, history, undo } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { nearestText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import { createLosslessText } from '../lossless-text.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { readSnapshot } from '../read/read-snapshot.ts';
+import { createReader } from '../read/reader.ts';
 import { editorSchema } from '../test-support/editor-schema.ts';
+import { createSnapshotHistory } from './snapshot-history.ts';
 
 const source = 'One *word*\n\n\n\nTwo\\\nlines\n\n+ an item\n+ another\n\nSetext\n======\n\nThe end.\n\n\n';
 
@@ -20,9 +25,10 @@ function undoneAfter(
   dispatch(closeHistory(edit(state.tr)));
   const saved = text.save(state.doc).text;
   expect(saved).not.toBe(before);
-  text.markWritten(saved, false);
   const { tr } = state;
-  expect(text.merge(external(saved), tr)).toEqual({ conflicts: 0, differs: false });
+  const content = external(saved);
+  const base = nearestText([before, saved], content);
+  expect(text.merge({ content, base, continues: false }, tr)).toEqual({ conflicts: 0, differs: false });
   dispatch(tr.setMeta('addToHistory', false));
   while (undo(state, dispatch)) expect(state.doc.check()).toBeUndefined();
   return text.save(state.doc).text;
@@ -67,4 +73,16 @@ test('undo removes words from a list that an external change joined with another
   const lists = '8. eight\n9. nine\n\nText between.\n\n0. nought\n';
   const external = (text: string): string => text.replace('Text between.\n\n', '');
   expect(undoneAfter((tr) => tr.insertText('print', 5), external, lists)).toBe(external(lists));
+});
+
+test('a merge reads what the other side changed only where there is something to undo', () => {
+  const snapshot = readSnapshot(createReader(editorSchema), source);
+  const [edited, next] = [{ ...snapshot }, { ...snapshot }];
+  const history = createSnapshotHistory();
+  const rebase = vi.fn(() => (earlier: Snapshot) => earlier);
+  history.rebased(snapshot, edited, rebase);
+  expect(rebase).not.toHaveBeenCalled();
+  history.remember(edited, next, 0);
+  history.rebased(next, { ...snapshot }, rebase);
+  expect(rebase).toHaveBeenCalledOnce();
 });

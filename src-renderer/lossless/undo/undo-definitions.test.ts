@@ -131,7 +131,8 @@ test('a link whose definition is gone is shown as its source after a merge', () 
   const from = state.doc.child(0).nodeSize;
   state = state.apply(state.tr.delete(from, from + state.doc.child(1).nodeSize));
   const { tr } = state;
-  text.merge(referring.replace('End', 'The end'), tr);
+  const content = referring.replace('End', 'The end');
+  text.merge({ content, base: referring, continues: false }, tr);
   expect(tr.doc.child(0).textContent).toContain('[first study][lund]');
   expect(text.save(tr.doc).definitionsChanged).toBe(false);
 });

@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { emptyComment, type SnapshotBlock } from '../model/snapshot.ts';
-import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
-import type { Reader } from '../read/reader.ts';
+import { parseRawBlocks, type Reader } from '../read/reader.ts';
 import { closeSource } from '../serialize/close-source.ts';
 import { nodeFingerprint } from './node-fingerprint.ts';
 import {

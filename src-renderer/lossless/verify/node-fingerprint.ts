@@ -10,7 +10,7 @@ import {
   serializableTitle,
 } from '../serialize/serializable-attributes.ts';
 import { serializableInline } from '../serialize/serializable-inline.ts';
-import { columnCount } from '../serialize/serialize-table.ts';
+import { columnCount } from '../serialize/serialize-blocks.ts';
 
 /** Attributes that change nothing on the screen, or that Markdown cannot express. */
 const ignoredAttributes: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,7 @@
 import { serializeByConvention } from '../model/markdown-specs.ts';
-import { canSerialize } from './can-serialize.ts';
-import { candidateTexts, withLessEmphasis } from './candidates.ts';
-import type { Strategy } from './proposal.ts';
+import { candidateTexts, canSerialize, withLessEmphasis } from './candidates.ts';
 import { withEmptyComments } from './separators.ts';
+import type { Strategy } from './try-strategies.ts';
 
 /** The candidate texts, each once. */
 export const candidates: Strategy = {

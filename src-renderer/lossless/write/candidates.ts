@@ -1,10 +1,12 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Escapes } from '../../../src-shared/markdown/syntax/escape-text.ts';
 import type { Replaced } from '../model/dirty-range.ts';
+import type { Reader } from '../read/reader.ts';
 import { defaultStyle, detectStyle, type MarkdownStyle } from '../serialize/markdown-style.ts';
 import { serializeBlocks } from '../serialize/serialize-blocks.ts';
 import { trimMarks } from '../serialize/trim-marks.ts';
 import { patchSource } from '../text/patch-source.ts';
+import { checkRoundTrip } from '../verify/check-round-trip.ts';
 
 const escapeLevels: readonly Escapes[] = ['none', 'needed', 'all'];
 
@@ -130,4 +132,14 @@ function trimWhereNeeded(
   const [flanks, none] = [trimMarks(node, 'flanks'), trimMarks(node, 'all')];
   if (none === node || canBeSerialized(asLine(node))) return node;
   return canBeSerialized(asLine(flanks)) ? flanks : none;
+}
+
+/** Whether Markdown can express a block that stands by itself. */
+export function canSerialize(reader: Reader, block: ProseMirrorNode): boolean {
+  const neighbours = { before: null, after: null, definitions: {} };
+  for (const text of candidateTexts([block], null)) {
+    const candidate = { text, separatorBefore: '', separatorAfter: '\n' };
+    if (typeof checkRoundTrip(reader, neighbours, [block], candidate) !== 'string') return true;
+  }
+  return false;
 }

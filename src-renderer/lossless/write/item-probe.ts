@@ -1,13 +1,38 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
-import type { Replaced } from '../model/dirty-range.ts';
+import type { Fidelity, Replaced } from '../model/dirty-range.ts';
+import type { Definitions } from '../model/snapshot.ts';
 import { isList, itemText, type SourceItem } from '../model/source-list.ts';
-import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import { readSourceList } from '../read/read-snapshot.ts';
-import { scopedDefinitions } from '../read/reader.ts';
+import { parseRawBlocks, type Reader, scopedDefinitions } from '../read/reader.ts';
 import { dedent, indent } from '../text/indentation.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
-import type { ItemContext, ItemRange } from './item-range.ts';
+
+/** What items are written with. */
+export type ItemContext = {
+  readonly reader: Reader;
+  readonly definitions: Definitions;
+  /** The fidelity every item must have. */
+  readonly accept: 'verified' | 'any';
+};
+
+/** Neighbouring items that have to be written, and where in their list. */
+export type ItemRange = {
+  /** The list they are in, as it is now. */
+  readonly list: ProseMirrorNode;
+  readonly nodes: readonly ProseMirrorNode[];
+  /** The number of the first of them, in an ordered list. */
+  readonly number: number;
+  readonly replaced: readonly SourceItem[];
+  /** The items around them, as they are written. */
+  readonly before: SourceItem | null;
+  readonly after: SourceItem | null;
+  /** What stands between two items of the list. */
+  readonly separator: string;
+};
+
+/** Items as Markdown. */
+export type WrittenItems = { readonly items: readonly SourceItem[]; readonly fidelity: Fidelity };
 
 /** Neighbours longer than this many characters are represented by their first line. */
 const longNeighbour = 2000;
@@ -31,10 +56,10 @@ export type ItemProbe = {
 };
 
 /** A text parsed as one list. */
-export type ParsedList = { readonly node: ProseMirrorNode; readonly block: SourceBlock };
+type ParsedList = { readonly node: ProseMirrorNode; readonly block: SourceBlock };
 
 /** The same with the items between the neighbours. */
-export type ParsedItems = ParsedList & { readonly items: readonly ProseMirrorNode[] };
+type ParsedItems = ParsedList & { readonly items: readonly ProseMirrorNode[] };
 
 /** Null where the items or their neighbours cannot be parsed apart from their list. */
 export function createItemProbe(context: ItemContext, range: ItemRange): ItemProbe | null {

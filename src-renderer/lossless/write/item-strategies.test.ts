@@ -4,8 +4,8 @@ import { itemText, type SourceItem } from '../model/source-list.ts';
 import { readSourceList } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
-import type { WrittenItems } from './item-range.ts';
-import { createItemTask } from './item-strategy.ts';
+import type { WrittenItems } from './item-probe.ts';
+import { createItemTask } from './item-strategies.ts';
 import { itemStrategies } from './write-items.ts';
 
 const reader = createReader(schema);

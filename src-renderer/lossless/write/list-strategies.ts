@@ -1,9 +1,9 @@
 import { longList } from '../read/read-snapshot.ts';
 import { staySeparate } from '../verify/stay-separate.ts';
-import type { ListProposal, Strategy } from './proposal.ts';
 import type { RangeTask } from './range-task.ts';
 import { withEmptyComments } from './separators.ts';
-import type { WrittenList } from './write-changed-items.ts';
+import type { ListProposal, Strategy } from './try-strategies.ts';
+import type { WrittenList } from './write-items.ts';
 
 /** A list of which only the changed items are written, all verified. A list that is not long is also parsed as a whole. */
 export const changedItems: Strategy = {

@@ -5,7 +5,7 @@ import type { SourceHistory } from '../undo/source-history.ts';
 import type { Neighbours } from '../verify/parse-in-context.ts';
 import { once } from './once.ts';
 import { type Separators, separatorsFor } from './separators.ts';
-import { type WrittenList, writeChangedItems } from './write-changed-items.ts';
+import { type WrittenList, writeChangedItems } from './write-items.ts';
 
 /** A dirty range with all that the strategies of writing it share. */
 export type RangeTask = {

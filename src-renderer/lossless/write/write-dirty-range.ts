@@ -17,10 +17,9 @@ import {
   changedItemsUnverified,
   separateBlock,
 } from './list-strategies.ts';
-import type { Strategy } from './proposal.ts';
 import { createRangeTask, type RangeTask } from './range-task.ts';
 import { closingSeparator, type Separators, withEmptyComments } from './separators.ts';
-import { tryStrategies } from './try-strategies.ts';
+import { type Strategy, tryStrategies } from './try-strategies.ts';
 
 /** A table of which only the changed rows are written: each row is one line, whatever the others are. */
 const changedRows: Strategy = {

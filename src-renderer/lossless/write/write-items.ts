@@ -1,20 +1,59 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { type Fidelity, lowestFidelity } from '../model/dirty-range.ts';
-import type { Segment } from '../model/snapshot.ts';
-import { itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
+import { type DirtyRange, type Fidelity, lowestFidelity } from '../model/dirty-range.ts';
+import type { Segment, Snapshot, SnapshotBlock } from '../model/snapshot.ts';
+import { isList, itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
+import { cachedList, cacheList, readSourceList } from '../read/read-snapshot.ts';
+import { type Reader, scopedDefinitions } from '../read/reader.ts';
 import { serializableStart } from '../serialize/serializable-attributes.ts';
-import { lineStrategies } from './item-line-strategies.ts';
 import { itemNumbers, withNumber } from './item-numbers.ts';
-import { parseList } from './item-probe.ts';
-import type { ItemContext, ItemRange, WrittenItems } from './item-range.ts';
-import { createItemTask, type ItemStrategy, writeItemRange } from './item-strategy.ts';
+import { type ItemContext, type ItemRange, parseList, type WrittenItems } from './item-probe.ts';
+import { createItemTask, type ItemStrategy, lineStrategies, writeItemRange } from './item-strategies.ts';
 import { matchBlocks } from './match-blocks.ts';
+
+/** A list as Markdown, and how faithful it is. */
+export type WrittenList = { readonly source: string; readonly fidelity: Fidelity };
+
+/**
+ * Writes a dirty range that is one list in place of one list, item by item. Null for any other range, and where an item cannot
+ * be written with a fidelity that is accepted.
+ */
+export function writeChangedItems(
+  reader: Reader,
+  snapshot: Snapshot,
+  { nodes, replaced }: DirtyRange,
+  accept: 'verified' | 'any',
+): WrittenList | null {
+  const [node] = nodes;
+  const block = snapshot.blocks[replaced[0] ?? -1];
+  const before = block?.nodes[0];
+  if (nodes.length !== 1 || replaced.length !== 1 || node === undefined || block === undefined) return null;
+  if (before === undefined || block.nodes.length !== 1 || !isList(node) || !isList(before)) return null;
+  const list = cachedList(before, block.source) ?? readWrittenList(reader, snapshot, block, before);
+  if (list === null) return null;
+  const context = { reader, definitions: snapshot.definitions, accept };
+  const written = writeItems(context, list, before, node);
+  return written === null
+    ? null
+    : { source: cacheList(node, { items: written.items }), fidelity: written.fidelity };
+}
+
+function readWrittenList(
+  reader: Reader,
+  { definitions }: Snapshot,
+  { source }: SnapshotBlock,
+  node: ProseMirrorNode,
+): SourceList | null {
+  const { blocks, leading } = reader.split(source, scopedDefinitions(definitions));
+  const [block] = blocks;
+  if (block === undefined || blocks.length > 1 || leading !== '') return null;
+  return readSourceList(source, block.tokens, node);
+}
 
 /**
  * Writes a list of which only some items changed: the others keep their lines. What is written is parsed beside its neighbours
  * alone, so that an edit costs what its item costs. Null where that is impossible: the list is then written as a whole.
  */
-export function writeItems(
+function writeItems(
   context: ItemContext,
   { items: old }: SourceList,
   before: ProseMirrorNode,

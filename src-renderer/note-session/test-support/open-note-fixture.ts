@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NewerText } from '../../../src-shared/note-text/merge/merge-base.ts';
 import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import type { NoteBody } from '../../note-view/note-body.ts';
 import { createOpenNoteStore } from '../open-note-store.ts';
@@ -59,9 +60,8 @@ function fakeBody(source: string) {
   return {
     destroyed: false,
     content: () => text,
-    written: () => {},
     /** Merges only texts that begin with "merge". */
-    mergeExternal(content: string) {
+    mergeExternal({ content }: NewerText) {
       if (!content.startsWith('merge')) return null;
       text = `${text} + ${content}`;
       return { conflicts: 0, differs: true };

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import type { FieldError } from '../markup/fields.ts';
 
 /** One field of the form that was sent; empty when there is none. Of several of one name, the first. */
 export function formField(request: FastifyRequest, name: string): string {
@@ -24,3 +26,17 @@ export function queryField(request: FastifyRequest, name: string): string | null
 /** What an address names a row by; null for what no row is called, which some stores cannot even be asked for. */
 export const rowId = (text: string | null): string | null =>
   text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
+
+/** Longest name of a key or an invitation, in characters. */
+export const maxName = 80;
+
+/** Reads the field `name`. `missing`: what to say when there is none. */
+export function readName(request: FastifyRequest, missing: string): Result<string, FieldError> {
+  const name = formField(request, 'name').trim();
+  const wrong = (message: string) => fail({ field: 'name', message });
+  if (name === '') return wrong(missing);
+  if ([...name].length > maxName) return wrong(`Use a name of at most ${maxName} characters.`);
+  if (/[\p{Cc}\p{Cs}]/u.test(name))
+    return wrong('The name holds a character that cannot be shown. Type it again.');
+  return succeed(name);
+}

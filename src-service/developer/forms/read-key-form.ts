@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { FieldError, FormState } from '../markup/fields.ts';
-import { formField, formFields } from './form-body.ts';
-import { readName } from './read-name.ts';
+import { formField, formFields, readName } from './form-body.ts';
 
 const day = 86_400_000;
 
@@ -16,7 +15,7 @@ export const expiryChoices = [
 ] as const;
 
 /** The fields of a new key. */
-export type KeyForm = {
+type KeyForm = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** Milliseconds; null for ever, undefined for as it is. */

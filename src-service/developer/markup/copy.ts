@@ -1,6 +1,6 @@
 import { isShortened } from '../../storage/shared/shown-text.ts';
-import { type Content, el, isMarkup, type Markup } from './el.ts';
-import { icon } from './icons.ts';
+import { type Content, el, isMarkup, type Markup } from './markup.ts';
+import { icon } from './pieces.ts';
 
 /** Of every copy button, for the script and the styles. */
 const copyClass = 'copy';

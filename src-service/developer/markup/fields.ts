@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { copyButton } from './copy.ts';
-import { type Content, el } from './el.ts';
+import { type Content, el } from './markup.ts';
 
 /** What is wrong with a field of a form, in one sentence. */
 export type FieldError = { readonly field: string; readonly message: string };

@@ -1,8 +1,7 @@
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
+import { maxName } from '../forms/form-body.ts';
 import { expiryChoices } from '../forms/read-key-form.ts';
-import { maxName } from '../forms/read-name.ts';
-import { type Content, el } from '../markup/el.ts';
 import {
   checkGroup,
   errorSummary,
@@ -11,6 +10,7 @@ import {
   hiddenField,
   textField,
 } from '../markup/fields.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   caption,
   emptyState,
@@ -25,7 +25,7 @@ import {
 } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
-export type KeysContent = {
+type KeysContent = {
   /** Newest first. */
   readonly keys: Paged<KeyRecord>;
   readonly now: number;

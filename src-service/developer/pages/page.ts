@@ -1,9 +1,8 @@
 import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
-import { type Content, el, type Markup } from '../markup/el.ts';
-import { icon } from '../markup/icons.ts';
-import { banner } from '../markup/pieces.ts';
+import { type Content, el, type Markup } from '../markup/markup.ts';
+import { banner, icon, lead } from '../markup/pieces.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 
 /** The parts of Developer settings, in the order they are listed. */
@@ -114,4 +113,13 @@ function navigation({ section, above }: Page, { account, user }: CurrentUser): M
       ),
     ),
   );
+}
+
+/** A page with one message: what was not done, and where to continue. */
+export function messagePage(title: string, text: Content): Page {
+  return {
+    title,
+    section: null,
+    content: [lead(text), el('p', null, el('a', { href: '/developer' }, 'Go to Developer settings'))],
+  };
 }

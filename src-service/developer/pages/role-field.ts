@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../storage/user-store.ts';
-import { type Content, el } from '../markup/el.ts';
+import { type Content, el } from '../markup/markup.ts';
 
 /** What roles are called. */
 export const roleNames = { owner: 'Owner', member: 'Member' } as const satisfies Record<Role, string>;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { atPlace, placeOf } from '../../accounts/session-place.ts';
+import { atPlace, placeOf } from '../../accounts/session-paths.ts';
 import { hasCopyButton } from '../markup/copy.ts';
-import { renderMarkup } from '../markup/render-markup.ts';
+import { renderMarkup } from '../markup/markup.ts';
 import { assetPath, type StaticAssets } from '../styles/static-assets.ts';
 import { documentOf, type Page } from './page.ts';
 

@@ -1,9 +1,9 @@
 import type { InvitationRecord } from '../../storage/member-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import type { Role, UserRecord } from '../../storage/user-store.ts';
-import { maxName } from '../forms/read-name.ts';
-import { type Content, el } from '../markup/el.ts';
+import { maxName } from '../forms/form-body.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   caption,
   emptyState,
@@ -20,7 +20,7 @@ import { roleField, roleNames } from './role-field.ts';
 
 export const usersPath = '/developer/users';
 
-export type UsersContent = {
+type UsersContent = {
   readonly currentUser: CurrentUser;
   /** Oldest first. */
   readonly users: readonly UserRecord[];

@@ -1,8 +1,8 @@
 import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { copyable } from '../markup/copy.ts';
-import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   actionButton,
   attemptCount,
@@ -19,12 +19,11 @@ import {
   stateMark,
   submitButton,
 } from '../markup/pieces.ts';
-import { memoryLink } from './memory-link.ts';
+import { memoryLink, shownAddress } from './memory-link.ts';
 import type { Page } from './page.ts';
-import { shownAddress } from './shown-address.ts';
 import { addressField, endpointState } from './webhooks-page.ts';
 
-export type WebhookContent = {
+type WebhookContent = {
   readonly endpoint: WebhookEndpoint;
   readonly deliveries: Paged<DeliveryRecord>;
   /** Whether who looks may change it. */

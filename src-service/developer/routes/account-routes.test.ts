@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMagicLink } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/secret-links.ts';
 import { failuresPerOrigin } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInAs, signInPath } from '../../test/support/form-browser.ts';

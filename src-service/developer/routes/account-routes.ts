@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { changePassword } from '../../accounts/change-password.ts';
-import { minPasswordLength } from '../../accounts/choose-password.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import { formField } from '../forms/form-body.ts';
-import { el } from '../markup/el.ts';
-import { emptyForm, errorSummary, type FormState, textField } from '../markup/fields.ts';
+import { emptyForm, errorSummary, type FormState } from '../markup/fields.ts';
+import { el } from '../markup/markup.ts';
 import { facts, submitButton } from '../markup/pieces.ts';
 import type { Page } from '../pages/page.ts';
+import { newPasswordFields, passwordField } from '../pages/password-fields.ts';
 import { roleNames } from '../pages/role-field.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { type CurrentUser, currentUserOf, redirectWith, startSession } from '../session/current-user.ts';
-import type { DeviceCookie } from '../session/device-cookie.ts';
+import { type CurrentUser, currentUserOf, type DeviceCookie, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './refusals.ts';
 
 /** The account and its password. */
 export function addAccountRoutes(
@@ -45,22 +44,20 @@ export function addAccountRoutes(
     switch (outcome.kind) {
       case 'changed':
         // all sessions of the user have ended, this one too, and no device is known any more
-        await device.renew(request, reply, { ...user, accountId: currentUser.account.id });
-        await startSession(request, { accountId: currentUser.account.id, user }, clock());
+        await device.signIn(request, reply, { ...user, accountId: currentUser.account.id });
         return redirectWith(reply, '/developer/account', 'The password is changed.');
       case 'unsuitable':
         return refuse(422, 'password', outcome.reason);
       case 'refused':
         return refuse(422, 'current', 'The current password is incorrect.');
       case 'throttled':
-        reply.header('retry-after', String(outcome.retryAfterSeconds));
-        return refuse(429, 'current', tooMany(outcome.retryAfterSeconds));
+        return refuse(429, 'current', tooMany(reply, outcome.retryAfterSeconds));
     }
   });
 }
 
 /** Who is signed in, and their password. */
-export function accountPage({ account, user, role }: CurrentUser, form: FormState): Page {
+function accountPage({ account, user, role }: CurrentUser, form: FormState): Page {
   return {
     title: 'Account',
     section: 'Account',
@@ -87,28 +84,8 @@ export function accountPage({ account, user, role }: CurrentUser, form: FormStat
               hidden: true,
               readOnly: true,
             }),
-            textField({
-              name: 'current',
-              label: 'Current password',
-              form,
-              type: 'password',
-              autoComplete: 'current-password',
-            }),
-            textField({
-              name: 'password',
-              label: 'New password',
-              form,
-              type: 'password',
-              autoComplete: 'new-password',
-              hint: `At least ${minPasswordLength} characters. A few words that are hard to guess will do.`,
-            }),
-            textField({
-              name: 'again',
-              label: 'Confirm new password',
-              form,
-              type: 'password',
-              autoComplete: 'new-password',
-            }),
+            passwordField(form, 'current', 'Current password'),
+            newPasswordFields(form, 'New password'),
             el(
               'p',
               { className: 'hint' },

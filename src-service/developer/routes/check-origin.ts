@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesOrigin } from '../../http/check-host.ts';
-import { messagePage } from '../pages/message-page.ts';
+import { messagePage } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);

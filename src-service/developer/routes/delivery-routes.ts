@@ -5,7 +5,7 @@ import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../stora
 import { type ReplayStart, replayEvents } from '../../webhooks/requested-deliveries.ts';
 import { formField, rowId } from '../forms/form-body.ts';
 import { copyable } from '../markup/copy.ts';
-import { type Content, el } from '../markup/el.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   actionButton,
   caption,
@@ -16,16 +16,13 @@ import {
   type StateMark,
   stateMark,
 } from '../markup/pieces.ts';
-import { memoryLink } from '../pages/memory-link.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { memoryLink, shownAddress } from '../pages/memory-link.ts';
+import { messagePage, type Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { shownAddress } from '../pages/shown-address.ts';
 import { deliveryState } from '../pages/webhook-page.ts';
 import { redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { mayChange } from './require-owner.ts';
-import { pathOf, type WithId, withEndpoint } from './with-endpoint.ts';
+import { mayChange, pathOf, type WithId, withEndpoint } from './refusals.ts';
 
 type WithDelivery = { Params: { id: string; delivery: string } };
 
@@ -106,7 +103,7 @@ const sendUnknownDelivery = (reply: FastifyReply): Promise<FastifyReply> =>
     404,
   );
 
-export type DeliveryContent = {
+type DeliveryContent = {
   readonly endpoint: WebhookEndpoint;
   readonly delivery: DeliveryRecord;
   readonly attempts: readonly AttemptRecord[];
@@ -115,7 +112,7 @@ export type DeliveryContent = {
 };
 
 /** One delivery: what was sent, each attempt and its response. */
-export function deliveryPage({ endpoint, delivery, attempts, mayChange }: DeliveryContent): Page {
+function deliveryPage({ endpoint, delivery, attempts, mayChange }: DeliveryContent): Page {
   const above = `/developer/webhooks/${endpoint.id}`;
   const path = `${above}/deliveries/${delivery.id}`;
   const memoryId = deliveredMemory(delivery.body);

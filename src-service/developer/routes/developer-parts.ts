@@ -4,7 +4,7 @@ import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemberStore } from '../../storage/member-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
-import type { WebhookStore } from '../../storage/webhook-store.ts';
+import type { DeliveryStore, EndpointStore } from '../../storage/webhook-store.ts';
 
 /** What the pages ask of the store. */
 export type DeveloperStorage = Pick<
@@ -16,23 +16,8 @@ export type DeveloperStorage = Pick<
   Pick<KeyStore, 'createKey' | 'listKeysOf' | 'findKeyOf' | 'revokeKey' | 'changeKey'> &
   OverviewStore &
   Pick<FailureStore, 'listFailed' | 'countFailed' | 'retryFailed'> &
-  Pick<
-    WebhookStore,
-    | 'createEndpoint'
-    | 'listEndpoints'
-    | 'findEndpoint'
-    | 'setEndpointUrl'
-    | 'setEndpointEnabled'
-    | 'setEndpointUpdates'
-    | 'rotateSecret'
-    | 'deleteEndpoint'
-    | 'addDelivery'
-    | 'listDeliveries'
-    | 'listDeliveriesAbout'
-    | 'findDelivery'
-    | 'resend'
-    | 'resendFrom'
-  >;
+  EndpointStore &
+  Omit<DeliveryStore, 'claimDeliveries' | 'recordAttempt'>;
 
 /** What Developer settings are built from. */
 export type DeveloperParts = {

@@ -4,7 +4,7 @@ import { stages } from '../../domain/stages.ts';
 import { type FailedMemory, maxFailed } from '../../storage/failure-store.ts';
 import { queryField } from '../forms/form-body.ts';
 import { copyable } from '../markup/copy.ts';
-import { type Content, el } from '../markup/el.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   actionButton,
   attemptCount,
@@ -60,14 +60,14 @@ export function addFailedRoutes(app: FastifyInstance, { storage, clock }: Develo
 /** Where it is. */
 export const failedPath = '/developer/failed';
 
-export type FailedContent = {
+type FailedContent = {
   /** How many there are; `maxFailed` for more. */
   readonly count: number;
   readonly memories: Paged<FailedMemory>;
 };
 
 /** The Memories of an account whose processing was given up. */
-export function failedPage({ count, memories }: FailedContent): Page {
+function failedPage({ count, memories }: FailedContent): Page {
   return {
     title: 'Failed Memories',
     section: 'Overview',

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createInvitation } from '../../accounts/invitation.ts';
+import { createInvitation } from '../../accounts/secret-links.ts';
 import { roles } from '../../storage/user-store.ts';
-import { formField, rowId } from '../forms/form-body.ts';
+import { formField, readName, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
-import { readName } from '../forms/read-name.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { usersPage, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import { originOfForm } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireOwner } from './refusals.ts';
 import { newInvitationPage } from './user-routes.ts';
 
 const sentBefore = 'This form was sent before. A link is shown once only.';

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { minPasswordLength } from '../../accounts/choose-password.ts';
 import { hashToken } from '../../accounts/hash-token.ts';
-import { invitationPath } from '../../accounts/invitation.ts';
 import { joinAccount } from '../../accounts/join-account.ts';
+import { invitationPath } from '../../accounts/secret-links.ts';
 import { signOutPath } from '../../accounts/session-paths.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import type { AccountRecord, Role } from '../../storage/user-store.ts';
 import { formField, queryField } from '../forms/form-body.ts';
-import { el } from '../markup/el.ts';
-import { emptyForm, errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import { emptyForm, errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
+import { el } from '../markup/markup.ts';
 import { confirmation, lead, submitButton } from '../markup/pieces.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { messagePage, type Page } from '../pages/page.ts';
+import { emailField, newPasswordFields } from '../pages/password-fields.ts';
 import { roleNames } from '../pages/role-field.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { type CurrentUser, redirectWith, startSession } from '../session/current-user.ts';
-import type { DeviceCookie } from '../session/device-cookie.ts';
+import { type CurrentUser, type DeviceCookie, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './refusals.ts';
 
 /** The routes by which an invited person joins an account. */
 export function addJoinRoutes(
@@ -58,9 +56,8 @@ export function addJoinRoutes(
     const outcome = await joinAccount({ storage, clock }, sent);
     switch (outcome.kind) {
       case 'joined': {
-        const { id, email: address, accountId, role } = outcome.user;
-        await device.renew(request, reply, outcome.user);
-        await startSession(request, { accountId, user: { id, email: address } }, clock());
+        const { role } = outcome.user;
+        await device.signIn(request, reply, outcome.user);
         const text = `Welcome. You are ${role === 'owner' ? 'an' : 'a'} ${roleNames[role].toLowerCase()} of this account now.`;
         return redirectWith(reply, '/developer', text);
       }
@@ -69,15 +66,14 @@ export function addJoinRoutes(
       case 'taken':
         return refuse(422, 'email', 'This e-mail address cannot be used. Enter another one.');
       case 'throttled':
-        reply.header('retry-after', String(outcome.retryAfterSeconds));
-        return refuse(429, 'email', tooMany(outcome.retryAfterSeconds));
+        return refuse(429, 'email', tooMany(reply, outcome.retryAfterSeconds));
       case 'expired':
         return sendPage(reply, closedInvitationPage(), 410);
     }
   });
 }
 
-export type JoinContent = {
+type JoinContent = {
   readonly token: string;
   readonly accountName: string;
   readonly role: Role;
@@ -85,7 +81,7 @@ export type JoinContent = {
 };
 
 /** The form by which an invited person becomes a user of an account. */
-export function joinPage({ token, accountName, role, form }: JoinContent): Page {
+function joinPage({ token, accountName, role, form }: JoinContent): Page {
   return {
     title: 'Join an account',
     section: null,
@@ -101,37 +97,15 @@ export function joinPage({ token, accountName, role, form }: JoinContent): Page 
         'form',
         { method: 'post', action: invitationPath, noValidate: true, className: 'form' },
         hiddenField('token', token),
-        textField({
-          name: 'email',
-          label: 'E-mail address',
-          form,
-          type: 'email',
-          inputMode: 'email',
-          autoComplete: 'username',
-          hint: 'An address belongs to one account only.',
-        }),
-        textField({
-          name: 'password',
-          label: 'Password',
-          form,
-          type: 'password',
-          autoComplete: 'new-password',
-          hint: `At least ${minPasswordLength} characters. A few words that are hard to guess will do.`,
-        }),
-        textField({
-          name: 'again',
-          label: 'Confirm password',
-          form,
-          type: 'password',
-          autoComplete: 'new-password',
-        }),
+        emailField(form, 'An address belongs to one account only.'),
+        newPasswordFields(form, 'Password'),
         submitButton('Join'),
       ),
     ],
   };
 }
 
-export type SignedInContent = {
+type SignedInContent = {
   readonly token: string;
   /** The account of the invitation. */
   readonly invitedTo: AccountRecord;
@@ -139,7 +113,7 @@ export type SignedInContent = {
 };
 
 /** What an invitation shows to who is signed in: it makes another user, so it leads back to itself after signing out. */
-export function signedInPage({ token, invitedTo, currentUser: { user, account } }: SignedInContent): Page {
+function signedInPage({ token, invitedTo, currentUser: { user, account } }: SignedInContent): Page {
   const name = (text: string) => el('strong', null, shorten(text));
   return {
     title: 'You are signed in',
@@ -167,7 +141,7 @@ export function signedInPage({ token, invitedTo, currentUser: { user, account } 
 }
 
 /** An invitation that is open no longer. */
-export const closedInvitationPage = (): Page =>
+const closedInvitationPage = (): Page =>
   messagePage(
     'This invitation is not open any more',
     'It worked once, or for 7 days, or was revoked. Ask an owner of the account for a new one.',

@@ -6,12 +6,11 @@ import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { expiryChoices, readKeyForm, readScopes, sameExpiry } from '../forms/read-key-form.ts';
 import { copyable } from '../markup/copy.ts';
-import { el } from '../markup/el.ts';
 import { copyField, emptyForm, errorSummary, type FormState, shownOnce } from '../markup/fields.ts';
+import { el } from '../markup/markup.ts';
 import { confirmation, facts, lead, moment, readPage, stateMark, submitButton } from '../markup/pieces.ts';
 import { expiryField, keyLabel, keyState, keysPage, nameField, scopeBoxes } from '../pages/keys-page.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { messagePage, type Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { type CurrentUser, currentUserOf, redirectWith } from '../session/current-user.ts';
 import { originOfForm } from './check-origin.ts';
@@ -134,12 +133,7 @@ const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
 const above = { name: 'API keys', path: '/developer/keys' } as const;
 
 /** One key: its name, scopes and expiry, and its revocation. `chosen`: the scopes that were sent with a wrong form. */
-export function keyPage(
-  key: KeyRecord,
-  now: number,
-  form: FormState,
-  chosen: readonly Scope[] = key.scopes,
-): Page {
+function keyPage(key: KeyRecord, now: number, form: FormState, chosen: readonly Scope[] = key.scopes): Page {
   const { errors } = form;
   const path = `/developer/keys/${key.id}`;
   return {
@@ -186,7 +180,7 @@ export function keyPage(
 }
 
 /** Shows a new key, once, and the address that it is for. */
-export function newKeyPage(record: KeyRecord, key: string, address: string): Page {
+function newKeyPage(record: KeyRecord, key: string, address: string): Page {
   return {
     title: 'Your new key',
     section: 'API keys',
@@ -206,7 +200,7 @@ export function newKeyPage(record: KeyRecord, key: string, address: string): Pag
 }
 
 /** Asks before a key is revoked. */
-export function revokeKeyPage(key: KeyRecord): Page {
+function revokeKeyPage(key: KeyRecord): Page {
   const path = `/developer/keys/${key.id}`;
   return {
     title: 'Revoke this key?',

@@ -7,7 +7,7 @@ import { shorten } from '../../storage/shared/shown-text.ts';
 import { type DeliveryRecord, maxDeliveriesAbout } from '../../storage/webhook-store.ts';
 import { formField } from '../forms/form-body.ts';
 import { copyable } from '../markup/copy.ts';
-import { type Content, el } from '../markup/el.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   attemptCount,
   caption,
@@ -19,17 +19,15 @@ import {
   type StateMark,
   stateMark,
 } from '../markup/pieces.ts';
-import { memoryLabel, memoryPath, processAgain } from '../pages/memory-link.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { memoryLabel, memoryPath, processAgain, shownAddress } from '../pages/memory-link.ts';
+import { messagePage, type Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { shownAddress } from '../pages/shown-address.ts';
 import { deliveryState } from '../pages/webhook-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { failedPath } from './failed-routes.ts';
 import { stateOf } from './overview-routes.ts';
-import { mayChange } from './require-owner.ts';
+import { mayChange } from './refusals.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -62,7 +60,7 @@ export function addMemoryRoutes(app: FastifyInstance, { storage, clock }: Develo
 const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(reply, messagePage('No such Memory', 'This account has no such Memory.'), 404);
 
-export type MemoryContent = {
+type MemoryContent = {
   readonly memory: MemoryDetails;
   /** Newest first, each with the address of its webhook. */
   readonly deliveries: readonly (DeliveryRecord & { readonly url: string })[];
@@ -71,7 +69,7 @@ export type MemoryContent = {
 };
 
 /** One Memory: its ids and times, what clients read of it, its stages, and what webhooks were sent about it. */
-export function memoryPage({ memory, deliveries, mayChange }: MemoryContent): Page {
+function memoryPage({ memory, deliveries, mayChange }: MemoryContent): Page {
   const { id, noteId, revisionId, previousRevisionId, folder, acceptedAt, gaveUpAt, error, stage } = memory;
   const processed = memory.runs.find((run) => run.stage === 'ready');
   return {

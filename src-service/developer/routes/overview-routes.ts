@@ -5,7 +5,7 @@ import { type MemoryCounts, type MemorySummary, maxUnfinished } from '../../stor
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { queryField } from '../forms/form-body.ts';
 import { copyable } from '../markup/copy.ts';
-import { type Content, el } from '../markup/el.ts';
+import { type Content, el } from '../markup/markup.ts';
 import {
   banner,
   caption,
@@ -20,14 +20,13 @@ import {
   readPage,
   type StateMark,
 } from '../markup/pieces.ts';
-import { memoryLabel, memoryLink, processAgain } from '../pages/memory-link.ts';
+import { memoryLabel, memoryLink, processAgain, shownAddress } from '../pages/memory-link.ts';
 import type { Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { shownAddress } from '../pages/shown-address.ts';
 import { currentUserOf } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { countOf, failedPath } from './failed-routes.ts';
-import { mayChange } from './require-owner.ts';
+import { mayChange } from './refusals.ts';
 
 /** Memories on one page. */
 const pageLength = 25;
@@ -47,7 +46,7 @@ export function addOverviewRoutes(app: FastifyInstance, { storage }: DeveloperPa
   });
 }
 
-export type OverviewContent = {
+type OverviewContent = {
   readonly counts: MemoryCounts;
   readonly memories: Paged<MemorySummary>;
   /** Webhooks that the service switched off. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
-import { createMagicLink } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/secret-links.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
 import { longestKept, magicLinkLifetime } from '../../storage/user-store.ts';

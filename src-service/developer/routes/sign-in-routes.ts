@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
-import { invitationLink } from '../../accounts/invitation.ts';
-import { magicLinkPath } from '../../accounts/magic-link.ts';
+import { invitationLink, magicLinkPath } from '../../accounts/secret-links.ts';
 import { signInPath } from '../../accounts/session-paths.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import { formField, queryField } from '../forms/form-body.ts';
-import { el, type Markup } from '../markup/el.ts';
-import { emptyForm, errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import { emptyForm, errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
+import { el, type Markup } from '../markup/markup.ts';
 import { caption, lead, submitButton } from '../markup/pieces.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { messagePage, type Page } from '../pages/page.ts';
+import { emailField, passwordField } from '../pages/password-fields.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
-import type { DeviceCookie } from '../session/device-cookie.ts';
+import {
+  type DeviceCookie,
+  endSession,
+  nextPath,
+  redirectWith,
+  startSession,
+} from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { tooMany } from './too-many.ts';
+import { tooMany } from './refusals.ts';
 
 /** The routes that start and end a session: by password, by magic link, by the button of every page. */
 export function addSignInRoutes(
@@ -46,17 +50,13 @@ export function addSignInRoutes(
       return sendPage(reply, signInPage({ form, next, embedded }), status);
     };
     switch (outcome.kind) {
-      case 'signed-in': {
-        const { id, email: address, accountId } = outcome.user;
-        await device.renew(request, reply, outcome.user);
-        await startSession(request, { accountId, user: { id, email: address } }, clock());
+      case 'signed-in':
+        await device.signIn(request, reply, outcome.user);
         return reply.redirect(next, 303);
-      }
       case 'refused':
         return refuse(422, 'The e-mail address or the password is incorrect.');
       case 'throttled':
-        reply.header('retry-after', String(outcome.retryAfterSeconds));
-        return refuse(429, tooMany(outcome.retryAfterSeconds));
+        return refuse(429, tooMany(reply, outcome.retryAfterSeconds));
     }
   });
 
@@ -84,7 +84,7 @@ export function addSignInRoutes(
   });
 }
 
-export type SignInContent = {
+type SignInContent = {
   readonly form: FormState;
   /** The page that was requested. */
   readonly next: string;
@@ -93,7 +93,7 @@ export type SignInContent = {
 };
 
 /** The form for e-mail address and password. */
-export function signInPage({ form, next, embedded }: SignInContent): Page {
+function signInPage({ form, next, embedded }: SignInContent): Page {
   return {
     title: 'Sign in',
     section: null,
@@ -125,27 +125,14 @@ function passwordForm(form: FormState, next: string): Markup {
     'form',
     { method: 'post', action: signInPath, noValidate: true, className: 'form' },
     hiddenField('next', next),
-    textField({
-      name: 'email',
-      label: 'E-mail address',
-      form,
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'username',
-    }),
-    textField({
-      name: 'password',
-      label: 'Password',
-      form,
-      type: 'password',
-      autoComplete: 'current-password',
-    }),
+    emailField(form),
+    passwordField(form, 'password', 'Password'),
     submitButton('Sign in'),
   );
 }
 
 /** The button that uses up a magic link. */
-export function linkPage(token: string, accountName: string): Page {
+function linkPage(token: string, accountName: string): Page {
   return {
     title: 'Sign in',
     section: null,
@@ -162,7 +149,7 @@ export function linkPage(token: string, accountName: string): Page {
 }
 
 /** A link that opens nothing any more. */
-export function usedLinkPage(): Page {
+function usedLinkPage(): Page {
   return messagePage(
     'This link has expired',
     'It worked once, or for two minutes. Open Developer settings from the app again, or ask for a new link.',

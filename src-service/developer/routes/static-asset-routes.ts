@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { messagePage } from '../pages/message-page.ts';
+import { messagePage } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 
 const types: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mintKey } from '../../accounts/api-key.ts';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { hashToken } from '../../accounts/hash-token.ts';
-import { createMagicLink } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/secret-links.ts';
 import { longestKept } from '../../storage/user-store.ts';
 import { startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInPath } from '../../test/support/form-browser.ts';

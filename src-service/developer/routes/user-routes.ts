@@ -3,17 +3,16 @@ import { signInPath } from '../../accounts/session-paths.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import { roles, type UserRecord } from '../../storage/user-store.ts';
 import { formField } from '../forms/form-body.ts';
-import { el } from '../markup/el.ts';
 import { copyField, shownOnce } from '../markup/fields.ts';
+import { el } from '../markup/markup.ts';
 import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
-import { messagePage } from '../pages/message-page.ts';
-import type { Page } from '../pages/page.ts';
+import { messagePage, type Page } from '../pages/page.ts';
 import { roleField, roleNames } from '../pages/role-field.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { roleMark, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, endSession, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { requireOwner } from './require-owner.ts';
+import { requireOwner } from './refusals.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -93,7 +92,7 @@ const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
 const above = { name: 'Users', path: usersPath } as const;
 
 /** One user of the account, for owners. */
-export function userPage(user: UserRecord, keys: number): Page {
+function userPage(user: UserRecord, keys: number): Page {
   const path = `${usersPath}/${user.id}`;
   return {
     title: shorten(user.email),
@@ -125,7 +124,7 @@ export function userPage(user: UserRecord, keys: number): Page {
 }
 
 /** Asks before a user is removed. */
-export function removeUserPage(user: UserRecord, keys: number, isSelf: boolean): Page {
+function removeUserPage(user: UserRecord, keys: number, isSelf: boolean): Page {
   const path = `${usersPath}/${user.id}`;
   const made = isSelf ? 'you made' : 'this user made';
   return {

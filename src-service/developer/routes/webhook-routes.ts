@@ -8,13 +8,18 @@ import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { readPage } from '../markup/pieces.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
-import { webhooksPage } from '../pages/webhooks-page.ts';
+import { deleteWebhookPage, rotatePage, secretPage, webhooksPage } from '../pages/webhooks-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { mayChange, requireOwner } from './require-owner.ts';
-import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-endpoint.ts';
+import {
+  mayChange,
+  pathOf,
+  requireOwner,
+  sendUnknownWebhook,
+  type WithId,
+  withEndpoint,
+} from './refusals.ts';
 
 /** Deliveries on one page. */
 const pageLength = 20;

@@ -1,10 +1,11 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInPath } from '../../accounts/session-paths.ts';
-import { pathOfPlace, placeOf } from '../../accounts/session-place.ts';
+import { pathOfPlace, placeOf, signInPath } from '../../accounts/session-paths.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
+import { deviceLifetime, rememberDevice } from '../../accounts/sign-in.ts';
 import { hasCome } from '../../domain/clock-set-back.ts';
 import type { MemberStore } from '../../storage/member-store.ts';
-import type { AccountRecord, Role, UserStore } from '../../storage/user-store.ts';
+import type { AccountRecord, Role, SessionStore, UserRecord, UserStore } from '../../storage/user-store.ts';
 
 /** The user of a session, and the account it is signed in to. */
 export type CurrentUser = {
@@ -108,4 +109,45 @@ export function redirectWith(
 ): FastifyReply {
   reply.request.session.flash = { kind, text };
   return reply.redirect(path, 303);
+}
+
+/** The cookie by which a device is known on which a user has signed in: failures elsewhere do not hold it up. */
+export type DeviceCookie = {
+  /** The token of the device; null for none. */
+  tokenOf(request: FastifyRequest): string | null;
+  /** Signs in a user whose password was right, and gives the device a new token. */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: Pick<UserRecord, 'id' | 'accountId' | 'email'>,
+  ): Promise<void>;
+};
+
+export function createDeviceCookie(
+  parts: {
+    readonly storage: Pick<SessionStore, 'insertSession' | 'deleteSession'>;
+    readonly clock: () => number;
+    readonly randomBytes: (count: number) => Uint8Array;
+  },
+  { secure, path, suffix }: { readonly secure: boolean; readonly path: string; readonly suffix: string },
+): DeviceCookie {
+  const name = `${secure ? '__Host-' : ''}memory-device${suffix}`;
+  const options: CookieSerializeOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    path,
+    maxAge: deviceLifetime / 1000,
+  };
+  const tokenOf = (request: FastifyRequest): string | null => request.cookies[name] ?? null;
+  return {
+    tokenOf,
+    async signIn(request, reply, user) {
+      const token = Buffer.from(parts.randomBytes(24)).toString('base64url');
+      await rememberDevice(parts.storage, { user, token, former: tokenOf(request), now: parts.clock() });
+      reply.setCookie(name, token, options);
+      const { id, email, accountId } = user;
+      await startSession(request, { accountId, user: { id, email } }, parts.clock());
+    },
+  };
 }

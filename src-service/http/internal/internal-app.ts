@@ -4,7 +4,7 @@ import { internalPath, memoryApiPath } from '../../../src-shared/embedded-servic
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
-import { createMagicLink } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/secret-links.ts';
 import type { DeletionStore } from '../../storage/backend.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -17,7 +17,6 @@ import { limitRefusals } from '../limit-refusals.ts';
 import { addMemoryRoutes, type MemoryRoutesParts } from '../memory-routes.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
-import { addEmbeddableRoutes, type EmbeddableRoutesParts } from './embeddable-routes.ts';
 import {
   type MagicLinkResponse,
   type NoteGraph,
@@ -27,7 +26,12 @@ import {
   type TagChoices,
   TagChoicesSchema,
 } from './internal-schemas.ts';
-import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
+import {
+  addEmbeddableRoutes,
+  addMeaningRoutes,
+  type EmbeddableRoutesParts,
+  type MeaningRoutesParts,
+} from './meaning-routes.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 
 const DeletionSchema = Type.Object(
@@ -89,7 +93,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
         memories: storage,
         acceptMemory,
         refusals,
-        ...(traceparentOf ? { traceparentOf } : {}),
+        traceparentOf,
       });
     },
     { prefix: memoryApiPath },

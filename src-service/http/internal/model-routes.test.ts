@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { atEnd } from '../../test/support/at-end.ts';
 import { readyMemory, sendRevision } from '../../test/support/memory-client.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { createKey } from '../../test/support/run-command.ts';
@@ -12,7 +11,7 @@ import {
   startScriptedModel,
 } from '../../test/support/scripted-model.ts';
 import { startEmbedded } from '../../test/support/service-process.ts';
-import { tempFolder } from '../../test/support/temp-folder.ts';
+import { atEnd, tempFolder } from '../../test/support/temp-folder.ts';
 
 const enrichment = {
   gist: 'Made by a model.',

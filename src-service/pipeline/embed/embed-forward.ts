@@ -1,8 +1,8 @@
 import type { EmbeddingSpace } from '../../domain/embedding.ts';
+import type { Log } from '../../domain/log.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxTexts } from '../providers/embeddings.ts';
 import type { Rest } from '../rest.ts';
-import type { WorkerLog } from '../worker-log.ts';
 import { type EmbedNotesParts, embedNotes, type NotEmbedded, sample } from './embed-notes.ts';
 
 /** Share of the time in which the model or the store may be busy with this: they mostly run on the computer that a person works at. */
@@ -18,7 +18,7 @@ export type EmbedForwardParts = EmbedNotesParts & {
   readonly store: Pick<EmbeddingStore, 'findUnembedded'>;
   /** Takes those that are to be tried again. */
   readonly postpone: (without: NotEmbedded) => void;
-  readonly log: WorkerLog;
+  readonly log: Log;
   readonly rest: Rest;
 };
 

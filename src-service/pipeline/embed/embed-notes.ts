@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { EmbeddingSource, EmbeddingStore } from '../../storage/embedding-store.ts';
 import { isRefusedText } from '../providers/embeddings.ts';
-import type { Embedder } from './embedder.ts';
-import type { EmbeddingMetrics } from './embedding-metrics.ts';
+import type { Embedder, EmbeddingMetrics } from './embedder.ts';
 
 /** Any text that no model refuses: it shows whether an endpoint answers at all, and with which dimension. */
 export const sample = 'note';

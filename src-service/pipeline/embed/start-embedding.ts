@@ -1,10 +1,10 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { hasCome } from '../../domain/clock-set-back.ts';
+import type { Log } from '../../domain/log.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxFailures, retryDelay } from '../process-task.ts';
 import { maxTexts } from '../providers/embeddings.ts';
 import { type Rest, restUnlessAborted } from '../rest.ts';
-import type { WorkerLog } from '../worker-log.ts';
 import { embedForward } from './embed-forward.ts';
 import {
   claimTime,
@@ -23,7 +23,7 @@ export type EmbeddingParts = EmbedNotesParts & {
   readonly begin: Promise<void>;
   /** In [0, 1). */
   readonly random: () => number;
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Waits so many milliseconds, or rejects when `signal` is aborted. */
   readonly rest?: Rest;
 };

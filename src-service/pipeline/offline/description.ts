@@ -1,9 +1,9 @@
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
 import type { NotePart } from './note-parts.ts';
-import { shortenVisibly as shorten } from './shorten.ts';
 import { chooseStatements } from './statements.ts';
 import type { TextBlock } from './text-blocks.ts';
+import { shortenVisibly as shorten } from './width.ts';
 
 /** Longest description, in characters. */
 const longest = 600;

@@ -1,12 +1,11 @@
-import { gistForm, isWellFormed, widestGist } from '../gist-form/gist-form.ts';
+import { gistForm, isWellFormed, widestGist } from '../gist-form.ts';
 import { bestSentence, saysWhen } from './gist/best-sentence.ts';
 import { chooseFacts } from './gist/choose-facts.ts';
 import { factsOf } from './gist/facts-of.ts';
 import { headsOf } from './gist/heads-of.ts';
-import { ingredientsOf } from './gist/ingredients.ts';
 import { type GistKind, gistKindOf, languageOfLead, leadOf, letters } from './gist/lead-of.ts';
+import { comparedOf, ingredientsOf } from './gist/listed-things.ts';
 import { sentenceOf, startBig } from './gist/one-sentence.ts';
-import { comparedOf } from './gist/table-names.ts';
 import { shareOf, topicsOf } from './gist/topics-of.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import type { NotePart } from './note-parts.ts';

@@ -30,3 +30,18 @@ export const isKnown = (code: string): code is KnownLanguage => known.has(code);
 
 /** Whether a language is written in wide characters, without spaces between words. */
 export const isWide = (language: KnownLanguage | null): boolean => language === 'zh' || language === 'ja';
+
+const made = new Map<string, Intl.Segmenter>();
+
+/** The segmenter of a language; making one costs more than a short text's segmentation. */
+export function segmenterFor(
+  language: KnownLanguage | null,
+  granularity: 'word' | 'sentence',
+): Intl.Segmenter {
+  const key = `${language ?? 'en'} ${granularity}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const segmenter = new Intl.Segmenter(language ?? 'en', { granularity });
+  made.set(key, segmenter);
+  return segmenter;
+}

@@ -6,14 +6,13 @@ import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
 import { askedOfFields } from './questions/fields.ts';
-import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { askedOfDeeds } from './questions/minutes.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
-import { phrases } from './questions/phrases.ts';
+import { furtherPhrases, phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { isCooked, isRecipe } from './recipe.ts';
 

@@ -1,7 +1,18 @@
-import { isFileName, withoutSize } from '../../../src-shared/markdown/file-names.ts';
+import { isFileName, withoutSize } from '../../../src-shared/markdown/image-description.ts';
+import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import { withoutComments } from '../../../src-shared/markdown/without-comments.ts';
-import { splitFrontMatter } from './front-matter.ts';
 import { isSensitive, withoutSensitiveLines } from './sensitive-lines.ts';
+
+/** Characters that front matter may have: more of them are data. */
+const longest = 10_000;
+
+/** A note's front matter without its lines of dashes, empty if it has none, and the text after it. */
+export function splitFrontMatter(content: string): { readonly yaml: string; readonly body: string } {
+  const { bom, frontMatter } = splitNoteSource(content.slice(0, longest));
+  if (frontMatter === null) return { yaml: '', body: content };
+  const { open, yaml, close } = frontMatter;
+  return { yaml, body: content.slice(bom.length + open.length + yaml.length + close.length) };
+}
 
 /** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
 const mostDelimiters = 20_000;

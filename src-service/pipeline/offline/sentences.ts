@@ -1,5 +1,4 @@
-import type { KnownLanguage } from './language.ts';
-import { segmenterFor } from './segmenters.ts';
+import { type KnownLanguage, segmenterFor } from './language.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(

@@ -1,7 +1,6 @@
 import type { KnownLanguage } from './language.ts';
-import { shorten } from './shorten.ts';
 import { stem, wordsOf } from './terms.ts';
-import { widthOf } from './width.ts';
+import { shorten, widthOf } from './width.ts';
 
 /** What comes after says less alone than what stands near the top. */
 const early = (index: number): number => 1 + 5 / (1 + index);

@@ -1,7 +1,6 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
 import { calendarNames } from './calendar.ts';
-import { isWide, type KnownLanguage } from './language.ts';
-import { segmenterFor } from './segmenters.ts';
+import { isWide, type KnownLanguage, segmenterFor } from './language.ts';
 
 /** One word of a text as it stands there. */
 export type Word = { readonly text: string; readonly folded: string; readonly stop: boolean };
@@ -23,7 +22,8 @@ const nouns = new Set(
   ),
 );
 
-const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
+/** A word as words are compared. */
+export const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Names of days that a note may have, whatever language it seems to be in. */
 const fullNames = new Set(

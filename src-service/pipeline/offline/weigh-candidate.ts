@@ -1,5 +1,4 @@
-import type { KnownLanguage } from './language.ts';
-import { isWide } from './language.ts';
+import { isWide, type KnownLanguage } from './language.ts';
 import type { TagCandidate } from './tag-candidates.ts';
 
 /** What a candidate is compared with. */

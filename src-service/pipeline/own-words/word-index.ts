@@ -1,6 +1,5 @@
 import { mixPlaces } from '../../domain/mix-places.ts';
-import { type NoteWords, noteWords } from './note-words.ts';
-import { isSmall, partNumbers, wordsIn } from './text-features.ts';
+import { isSmall, type NoteWords, noteWords, partNumbers, wordsIn } from './note-words.ts';
 
 /** What is compared of a note. */
 export type ComparedNote = { readonly noteId: string; readonly title: string; readonly text: string };

@@ -1,10 +1,10 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { CloseMemory, Meaning } from '../../domain/embedding.ts';
+import type { Log } from '../../domain/log.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import { type Rest, restUnlessAborted } from '../rest.ts';
-import type { WorkerLog } from '../worker-log.ts';
 import { type CloseNote, type WordIndex, wordIndex } from './word-index.ts';
 
 /** Share of the time in which notes are read: a start reads all of them, while a person begins to work. */
@@ -20,7 +20,7 @@ export type WordMeaningParts = {
   readonly store: Pick<EmbeddingStore, 'readForEmbedding'> & Pick<MemoryStore, 'readMemory'>;
   /** Whether this note may be compared. */
   readonly mayCompare: (noteId: string) => boolean;
-  readonly log: WorkerLog;
+  readonly log: Log;
   /** Waits so many milliseconds, or rejects when `signal` is aborted. */
   readonly rest?: Rest;
 };

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { readEnrichmentResponse } from './enrichment-response.ts';
+import { readEnrichmentResponse } from './ask-for-enrichment.ts';
 
 const described = (description: string): string => {
   const answer = { gist: null, description, tags: [], questions: [], relevant: true, score: 1 };

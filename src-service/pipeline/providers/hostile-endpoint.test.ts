@@ -8,7 +8,7 @@ import {
   startScriptedModel,
 } from '../../test/support/scripted-model.ts';
 import { testEnricher } from '../../test/support/test-enricher.ts';
-import { readEnrichmentResponse } from './enrichment-response.ts';
+import { readEnrichmentResponse } from './ask-for-enrichment.ts';
 import { listModels } from './list-models.ts';
 import { asModelError, type ModelError } from './model-error.ts';
 import { openAiCompatibleEnricher } from './openai-compatible.ts';

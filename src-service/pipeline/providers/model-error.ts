@@ -1,4 +1,4 @@
-import type { ModelFailure } from '../../../src-shared/model/model-failure.ts';
+import type { ModelFailure } from '../../../src-shared/model/model-api.ts';
 
 /** A model gave nothing that can be used. The message is one line that names neither the key nor anything that was sent. */
 export class ModelError extends Error {

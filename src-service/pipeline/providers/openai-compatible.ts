@@ -1,7 +1,6 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
 import type { Enrichment } from '../../domain/enrichment.ts';
-import { freeMemoryOf } from '../../domain/free-memory.ts';
-import type { NoteText } from '../../domain/note-text.ts';
+import { freeMemoryOf, type NoteText } from '../../domain/note-text.ts';
 import type { Enricher, EnricherInput } from '../enricher.ts';
 import { UnreadText } from '../stored-text.ts';
 import { askForEnrichment, maxNoteLength, promptVersion } from './ask-for-enrichment.ts';

@@ -4,7 +4,7 @@ import type { NoteText, Utf8 } from '../../domain/note-text.ts';
 import type { EnricherInput } from '../enricher.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import { fairLine, type Turn } from './fair-line.ts';
-import type { EnricherReply, EnricherRequest, SentText } from './messages.ts';
+import type { EnricherReply, EnricherRequest, SentText } from './serve-enricher.ts';
 
 /** Limits for one note, in milliseconds and MB; most take a few milliseconds. Notes that wait for a thread keep their worker's lease. */
 export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, slow: 500, heap: 512 };

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../sqlite/migrate.ts';
-import { migrations } from '../sqlite/migrations.ts';
+import { migrate, migrations } from '../sqlite/migrate.ts';
 import { copiedTables } from './copied-tables.ts';
 
 test('the source is read in one pass: a tag looks up its revision, and no row goes through a whole account', () => {

@@ -1,5 +1,5 @@
 import { noteKey } from '../postgres/accept-statement.ts';
-import { escapeText } from '../postgres/text-escape.ts';
+import { escapeText } from '../postgres/run-operations.ts';
 
 /** A value as both stores know it. Bytes are compared as bytes. */
 export type Value = string | number | boolean | Buffer | readonly string[] | null;
@@ -24,8 +24,8 @@ export type CopiedTable = {
   readonly columns: readonly Column[];
   /** Names of the columns that identify a row. */
   readonly identity: readonly string[];
-  /** Whether the database gives out the numbers of `identity`, and must go on after the last one. */
-  readonly counts: boolean;
+  /** Where the database gives out the numbers of `identity`, and must go on after the last one. */
+  readonly counts?: true;
 };
 
 type Of = Column['of'];
@@ -59,10 +59,11 @@ const runs = `(
     'completedAt', s.completed_at) ORDER BY instr('extracted enriched linked tagged ready', s.stage))
   FROM stage_run s WHERE s.memory = memory.number) AS runs`;
 
-const numbered = (name: string, key = 'number', more = ''): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
+const numbered = (name: string, key = 'number', more = ''): Omit<CopiedTable, 'columns'> => ({
   name,
   source: `SELECT *, ${key} AS copy_key${more} FROM ${name} ORDER BY ${key}`,
   key: `t.${key}`,
+  identity: [key],
 });
 const whole = (name: string): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
   name,
@@ -75,13 +76,11 @@ export const copiedTables: readonly CopiedTable[] = [
   {
     ...numbered('account', 'id'),
     columns: columns(['id', plain], ['name', text]),
-    identity: ['id'],
     counts: true,
   },
   {
     ...numbered('account_user', 'id'),
     columns: columns(['id account_id created_at role', plain], ['email password_hash former_email', text]),
-    identity: ['id'],
     counts: true,
   },
   {
@@ -91,7 +90,6 @@ export const copiedTables: readonly CopiedTable[] = [
       ['id name', text],
       ['scopes', list],
     ),
-    identity: ['sequence'],
     counts: true,
   },
   {
@@ -100,26 +98,22 @@ export const copiedTables: readonly CopiedTable[] = [
       ['number account_id role created_at expires_at invited_by', plain],
       ['id token_hash name', text],
     ),
-    identity: ['number'],
     counts: true,
   },
   {
     ...whole('session'),
     columns: columns(['account_id user_id expires_at', plain], ['id_hash data', text]),
     identity: ['id_hash'],
-    counts: false,
   },
   {
     ...whole('sign_in_link'),
     columns: columns(['account_id expires_at', plain], ['token_hash', text]),
     identity: ['token_hash'],
-    counts: false,
   },
   {
     ...whole('failure'),
     columns: columns(['count until', plain], ['name', text]),
     identity: ['name'],
-    counts: false,
   },
   {
     ...numbered('memory', 'number', `, ${runs}`),
@@ -129,8 +123,6 @@ export const copiedTables: readonly CopiedTable[] = [
       ['gist description canonical_text', text],
       ['is_changed', flag],
     ),
-    identity: ['number'],
-    counts: false,
   },
   {
     ...numbered('revision', 'memory'),
@@ -140,20 +132,15 @@ export const copiedTables: readonly CopiedTable[] = [
       ['note_id title account folder content', text],
       ['locked', flag],
     ),
-    identity: ['memory'],
-    counts: false,
   },
   {
     ...numbered('processing_failure', 'memory'),
     columns: columns(['memory account_id failures failed_at gave_up_at', plain], ['error', text]),
-    identity: ['memory'],
-    counts: false,
   },
   {
     ...numbered('relation', 'from_memory'),
     columns: columns(['from_memory kind to_memory', plain]),
     identity: ['from_memory', 'kind', 'to_memory'],
-    counts: false,
   },
   {
     name: 'note_tag',
@@ -165,13 +152,11 @@ export const copiedTables: readonly CopiedTable[] = [
     join: 'JOIN revision r ON r.account_id = t.account_id AND r.note_key = t.note_key AND r.memory = t.memory',
     columns: columns(['account_id memory', plain], ['tag', text], ['note_key', () => noteOf]),
     identity: ['account_id', 'tag', 'note_key'],
-    counts: false,
   },
   {
     ...whole('tag_choice'),
     columns: columns(['account_id adopted', plain], ['family', text], ['note_key', () => noteOf]),
     identity: ['account_id', 'family', 'note_key'],
-    counts: false,
   },
   {
     ...numbered('webhook_endpoint'),
@@ -180,7 +165,6 @@ export const copiedTables: readonly CopiedTable[] = [
       ['id url disabled_because secret former_secret', text],
       ['enabled wants_updates', flag],
     ),
-    identity: ['number'],
     counts: true,
   },
   {
@@ -190,13 +174,11 @@ export const copiedTables: readonly CopiedTable[] = [
       ['id event_id type body', text],
       ['leased', flag],
     ),
-    identity: ['number'],
     counts: true,
   },
   {
     ...numbered('webhook_attempt', 'delivery'),
     columns: columns(['delivery number at duration status', plain], ['url error answer', text]),
     identity: ['delivery', 'number'],
-    counts: false,
   },
 ];

@@ -9,9 +9,8 @@ import { type Database, openDatabase, type Session } from '../postgres/postgres-
 import { refuseSharedSessions } from '../postgres/refuse-shared-sessions.ts';
 import { sql } from '../shared/operation.ts';
 import { isStoreUnavailable } from '../store-failure.ts';
-import { textOfRow } from './compare-rows.ts';
 import { type CopiedTable, copiedTables, type Value } from './copied-tables.ts';
-import { completeTarget, readPiece, writePiece } from './postgres-target.ts';
+import { completeTarget, readPiece, textOfRow, writePiece } from './postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from './sqlite-source.ts';
 
 /** How far a copy has come. */

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { checkSchema } from '../sqlite/migrate.ts';
-import { migrations } from '../sqlite/migrations.ts';
+import { checkSchema, migrations } from '../sqlite/migrate.ts';
 import { databaseFile } from '../sqlite/open-database.ts';
 import type { CopiedTable, SourceRow, Value } from './copied-tables.ts';
 

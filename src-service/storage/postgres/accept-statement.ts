@@ -4,7 +4,7 @@ import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import { revisionIdBytes } from '../shared/memory-rows.ts';
 import { sql } from '../shared/operation.ts';
-import { escapeOptional, escapeText } from './text-escape.ts';
+import { escapeOptional, escapeText } from './run-operations.ts';
 
 /** A request whose content is text. */
 export type TextRequest = Omit<AcceptRequest, 'revision'> & { readonly revision: NoteRevision };

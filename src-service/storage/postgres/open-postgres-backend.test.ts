@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withstandsClocksSetBack } from '../../test/acceptance/clock-set-back-acceptance.ts';
-import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
+import { acceptsEmbeddingClaims } from '../../test/acceptance/embeddings-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';

@@ -1,13 +1,7 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { JobQueue } from '../job-queue.ts';
-import { embeddingOperations } from '../shared/embeddings.ts';
-import { failureOperations } from '../shared/failures.ts';
-import { overviewOperations } from '../shared/overview.ts';
-import { probeOperations } from '../shared/probe.ts';
-import { sessionOperations } from '../shared/sessions.ts';
-import { tagOperations } from '../shared/tags.ts';
-import { userOperations } from '../shared/users.ts';
+import { sharedOperations } from '../shared/shared-operations.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { databaseClock } from './database-clock.ts';
 import { describeDatabaseError } from './describe-database-error.ts';
@@ -18,7 +12,7 @@ import { openDatabase, type Session } from './postgres-database.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresProcessing } from './postgres-processing.ts';
-import { postgresQueue, postgresQueueOperations } from './postgres-queue.ts';
+import { postgresQueue, postgresQueueWords } from './postgres-queue.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { refuseSharedSessions } from './refuse-shared-sessions.ts';
 import { postgresMethods } from './run-operations.ts';
@@ -66,12 +60,11 @@ export async function openPostgresBackend(
     // from here on no copy can begin; one may have in between
     if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
     const work = workAnnouncer(notifications, database, onError);
-    const { queue, restarts } = postgresQueueOperations();
+    const { store, queue, restarts } = sharedOperations(postgresDialect, postgresQueueWords);
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
     const memories = postgresMemories({ database, announce: work.announce, concurrency: groups });
     const processing = postgresProcessing(database, queue, restarts);
-    const failures = postgresMethods(database, failureOperations(queue, restarts));
-    const overview = postgresMethods(database, overviewOperations(postgresDialect, restarts));
+    const shared = postgresMethods(database, store);
     /** A method after which there may be work in the queue. */
     const announcing =
       <Args extends unknown[], Added>(
@@ -93,20 +86,14 @@ export async function openPostgresBackend(
     let closing: Promise<void> | undefined;
     return succeed({
       storage: {
+        ...shared,
+        retryFailed: announcing(shared.retryFailed, (count) => count > 0),
+        retryProcessing: announcing(shared.retryProcessing, (found) => found),
         ...keys,
         ...memories,
         ...processing,
         reprocess: announcing(processing.reprocess, ({ count }) => count > 0),
-        ...failures,
-        retryFailed: announcing(failures.retryFailed, (count) => count > 0),
-        ...postgresMethods(database, tagOperations(postgresDialect)),
-        ...postgresMethods(database, embeddingOperations(postgresDialect)),
-        ...overview,
-        retryProcessing: announcing(overview.retryProcessing, (found) => found),
-        ...postgresMethods(database, userOperations),
-        ...postgresMethods(database, sessionOperations),
         ...postgresWebhooks(database),
-        ...postgresMethods(database, probeOperations),
       },
       queue: postgresQueue(database, queue, work),
       clock: clock.now,

@@ -1,7 +1,6 @@
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
 import { rows, sql } from '../shared/operation.ts';
-import { type QueueOperations, queueOperations } from '../shared/queue.ts';
-import { restartOperations } from '../shared/reprocess.ts';
+import type { QueueOperations } from '../shared/queue.ts';
 import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
 import { postgresDialect } from './dialect.ts';
 import type { Database } from './postgres-database.ts';
@@ -34,7 +33,8 @@ const lease = sql<Leased>(`
   RETURNING q.memory AS number, q.account_id AS account, (SELECT m.id FROM memory m WHERE m.number = q.memory) AS id,
     (SELECT p.ring FROM picked p WHERE p.memory = q.memory) AS ring`);
 
-const words: QueueWords = {
+/** How PostgreSQL's queue says it. */
+export const postgresQueueWords: QueueWords = {
   now: () => serverTime,
   times: () => [],
   isAmong,
@@ -44,15 +44,6 @@ const words: QueueWords = {
   lease: (owner, turns) =>
     rows(lease, ...turns.flatMap((counts) => [[...counts.keys()], [...counts.values()]]), owner),
 };
-
-/** The queue of a PostgreSQL store, and what the store's own transactions need of it. */
-export function postgresQueueOperations(): {
-  readonly queue: QueueOperations;
-  readonly restarts: ReturnType<typeof restartOperations>;
-} {
-  const queue = queueOperations(words);
-  return { queue, restarts: restartOperations(queue, postgresDialect) };
-}
 
 /** The queue as a port. `announce` wakes workers, also those of other processes. */
 export function postgresQueue(

@@ -1,4 +1,5 @@
-import { onTestFinished } from 'vitest';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   executesOperations,
   type Items,
@@ -6,7 +7,7 @@ import {
 } from '../../test/acceptance/operations-acceptance.ts';
 import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { openDatabase } from './postgres-database.ts';
-import { postgresMethods } from './run-operations.ts';
+import { escapeText, postgresMethods, unescapeText } from './run-operations.ts';
 
 executesOperations(async () => {
   const url = await testDatabase();
@@ -17,4 +18,24 @@ executesOperations(async () => {
   const database = openDatabase(url, { connections: 2, statementTimeout: 10_000, onError: () => {} });
   onTestFinished(() => database.close());
   return postgresMethods<Items>(database, itemOperations);
+});
+
+const text = fc.string({ unit: fc.constantFrom('\0', '\u0001', '0', '1', 'a', '\u{1f6a2}') });
+
+test('every string comes back, and none holds U+0000 on the way', () => {
+  fc.assert(
+    fc.property(text, (original) => {
+      const stored = escapeText(original);
+      expect(stored).not.toContain('\0');
+      expect(unescapeText(stored)).toBe(original);
+    }),
+  );
+});
+
+test('two strings never become one', () => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      expect(escapeText(one) === escapeText(other)).toBe(one === other);
+    }),
+  );
 });

@@ -1,6 +1,5 @@
 import type { Operation, OperationMethod, Operations, StatementCall } from '../shared/operation.ts';
 import type { Database, Session } from './postgres-database.ts';
-import { escapeText, unescapeText } from './text-escape.ts';
 
 /** The methods of {@link Operations} on a PostgreSQL database. */
 export function postgresMethods<Port>(database: Database, operations: Operations<Port>): Port {
@@ -47,3 +46,24 @@ function inTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   return Array.isArray(value) ? value.map((one: unknown) => inTexts(one, change)) : value;
 }
+
+/**
+ * PostgreSQL's `text` holds every character but U+0000. It is written as U+0001 and `0`, and U+0001 itself as U+0001
+ * and `1`, so that every string comes back as it went in and two strings never become one.
+ */
+export function escapeText(text: string): string {
+  return /[\0\u0001]/.test(text)
+    ? text.replace(/[\0\u0001]/g, (character) => (character === '\0' ? '\u00010' : '\u00011'))
+    : text;
+}
+
+/** What {@link escapeText} wrote, as it was. */
+export function unescapeText(stored: string): string {
+  return stored.includes('\u0001')
+    ? stored.replace(/\u0001([01])/g, (_, digit: string) => (digit === '0' ? '\0' : '\u0001'))
+    : stored;
+}
+
+/** {@link escapeText} for what may be missing. */
+export const escapeOptional = (text: string | null): string | null =>
+  text === null ? null : escapeText(text);

@@ -4,26 +4,11 @@ import {
   type AttemptRecord,
   type ClaimedDelivery,
   type DeliveryRecord,
+  type DeliveryStore,
   maxDeliveriesAbout,
-  type WebhookStore,
 } from '../webhook-store.ts';
 import type { Dialect } from './dialect.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows, sql } from './operation.ts';
-
-/** What both databases do alike. Each has its own way to claim deliveries and to record that one arrived, its hot paths. */
-export type DeliveryStore = Pick<
-  WebhookStore,
-  | 'addDelivery'
-  | 'nextDeliveryDueAt'
-  | 'correctDueTimes'
-  | 'listDeliveries'
-  | 'listDeliveriesAbout'
-  | 'findDelivery'
-  | 'resend'
-  | 'resendFrom'
-  | 'removeFinishedDeliveries'
-  | 'removeKeptDeliveries'
->;
 
 /** Columns of a {@link DeliveryRecord}, of `webhook_delivery d` and `webhook_endpoint e`. */
 export const deliveryColumns = `d.id, e.id AS "endpointId", d.event_id AS "eventId", d.type, d.body, d.attempts,
@@ -158,11 +143,11 @@ export function failedAttempt({ lock }: Pick<Dialect, 'lock'>) {
   };
 }
 
-/** Webhook deliveries, in the words of one database. */
+/** Webhook deliveries, in the words of one database. Each has its own way to claim them and to record that one arrived, its hot paths. */
 export function webhookDeliveryOperations({
   skipLocked,
   memoryIdOfBody,
-}: Dialect): Operations<DeliveryStore> {
+}: Dialect): Operations<Omit<DeliveryStore, 'claimDeliveries' | 'recordAttempt'>> {
   const selectAbout = sql<DeliveryRecord & { readonly url: string }>(`
     SELECT ${deliveryColumns}, e.url FROM ${deliveries}
     WHERE ${memoryIdOfBody} = $2 AND d.type LIKE 'memory.%' AND e.account_id = $1

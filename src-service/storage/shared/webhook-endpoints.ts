@@ -1,9 +1,9 @@
 import {
+  type EndpointStore,
   maxBroughtForward,
   type StoredSecrets,
   secretOverlap,
   type WebhookEndpoint,
-  type WebhookStore,
 } from '../webhook-store.ts';
 import {
   atomic,
@@ -24,21 +24,6 @@ type EndpointRow = Omit<WebhookEndpoint, 'enabled' | 'wantsUpdates'> & {
   readonly enabled: boolean | 0 | 1;
   readonly wantsUpdates: boolean | 0 | 1;
 };
-
-export type EndpointStore = Pick<
-  WebhookStore,
-  | 'createEndpoint'
-  | 'listEndpoints'
-  | 'findEndpoint'
-  | 'setEndpointUrl'
-  | 'setEndpointEnabled'
-  | 'setEndpointUpdates'
-  | 'rotateSecret'
-  | 'removeFormerSecrets'
-  | 'listSecretsWithout'
-  | 'replaceSecrets'
-  | 'deleteEndpoint'
->;
 
 /** Endpoints that are listed at most: more than an account can add. */
 const maxListed = 100;

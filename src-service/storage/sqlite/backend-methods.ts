@@ -1,20 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { DeletionStore } from '../backend.ts';
-import { embeddingOperations } from '../shared/embeddings.ts';
-import { failureOperations } from '../shared/failures.ts';
-import { overviewOperations } from '../shared/overview.ts';
-import { probeOperations } from '../shared/probe.ts';
-import { sessionOperations } from '../shared/sessions.ts';
-import { tagOperations } from '../shared/tags.ts';
-import { userOperations } from '../shared/users.ts';
+import { sharedOperations } from '../shared/shared-operations.ts';
 import type { Storage } from '../storage.ts';
 import { sqliteDialect } from './dialect.ts';
 import { textErasure } from './erase-text.ts';
-import { atomic, type Synchronous, sqliteMethods } from './run-operations.ts';
+import { inTransaction, type Synchronous, sqliteMethods } from './run-operations.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
 import { sqliteProcessing } from './sqlite-processing.ts';
-import { type QueueMethods, sqliteQueue, sqliteQueueOperations } from './sqlite-queue.ts';
+import { type QueueMethods, sqliteQueue, sqliteQueueWords } from './sqlite-queue.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
 type Note = { readonly account: number; readonly note: string };
@@ -58,7 +52,7 @@ function sqliteDeletion(database: Database): Synchronous<DeletionStore> {
   }
 
   return {
-    deleteNotes: atomic(database, (account: number, noteIds: readonly string[]): void => {
+    deleteNotes: inTransaction(database, (account: number, noteIds: readonly string[]): void => {
       const found = noteIds.filter((note) => deleteNote({ account, note }));
       if (found.length === 0) return;
       forgetTagChoices.run(account);
@@ -73,19 +67,13 @@ export type BackendMethod = keyof BackendMethods;
 
 /** The methods on a connection. */
 export function backendMethods(database: Database): BackendMethods {
-  const { queue, restarts } = sqliteQueueOperations();
+  const { store, queue, restarts } = sharedOperations(sqliteDialect, sqliteQueueWords);
   return {
+    ...sqliteMethods(database, store),
     ...sqliteKeys(database),
     ...sqliteMemories(database),
     ...sqliteProcessing(database, queue, restarts),
-    ...sqliteMethods(database, failureOperations(queue, restarts)),
-    ...sqliteMethods(database, tagOperations(sqliteDialect)),
-    ...sqliteMethods(database, embeddingOperations(sqliteDialect)),
-    ...sqliteMethods(database, overviewOperations(sqliteDialect, restarts)),
-    ...sqliteMethods(database, userOperations),
-    ...sqliteMethods(database, sessionOperations),
     ...sqliteWebhooks(database),
-    ...sqliteMethods(database, probeOperations),
     ...sqliteQueue(database, queue),
     ...sqliteDeletion(database),
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../test/support/temp-folder.ts';
-import { checkSchema, migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
-import { databaseFile, openDatabase, openWriter } from './open-database.ts';
+import { checkSchema, migrate, migrations } from './migrate.ts';
+import { databaseFile, makeFolder, openDatabase, openWriter, writeAhead } from './open-database.ts';
 
 /** A database of a folder, made with these steps. */
 function databaseMadeBy(folder: string, steps: readonly { name: string; sql: string }[]): void {
@@ -133,4 +133,49 @@ test('processes that start at once on a new folder all get their database', asyn
   const opened = openDatabase(folders[0] ?? '', { create: false });
   if (!opened.ok) throw new Error(opened.error);
   opened.value.close();
+});
+
+/** Two connections to one new file; the first is in the middle of writing. */
+function writerAndNewcomer(): readonly [Database.Database, Database.Database] {
+  const file = join(tempFolder(), 'shared.sqlite');
+  const [writer, newcomer] = [new Database(file), new Database(file)];
+  onTestFinished(() => {
+    writer.close();
+    newcomer.close();
+  });
+  writer.exec('BEGIN IMMEDIATE; CREATE TABLE a (b)');
+  return [writer, newcomer];
+}
+
+test('opening waits while another process writes', () => {
+  const [writer, newcomer] = writerAndNewcomer();
+  writeAhead(newcomer, 60_000, () => {
+    if (writer.inTransaction) writer.exec('COMMIT');
+  });
+  expect(newcomer.pragma('journal_mode', { simple: true })).toBe('wal');
+});
+
+test('the wait for another writer is limited', () => {
+  const [, newcomer] = writerAndNewcomer();
+  expect(() => writeAhead(newcomer, 0)).toThrow('locked');
+});
+
+test('makes all that is missing, the last for its owner only', () => {
+  const root = mkdtempSync(join(tmpdir(), 'example-notes-folder-'));
+  try {
+    makeFolder(join(root, 'a/b'));
+    makeFolder(join(root, 'a/b'));
+    expect(statSync(join(root, 'a/b')).mode & 0o777).toBe(0o700);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
+
+// A file system that fails with ENOENT when a folder is made; Node's own recursive mkdir never returns there.
+test('a place where no folder can be created gives one line', () => {
+  if (!existsSync('/proc/self')) return; // only Linux has such a place
+  expect(openDatabase('/proc/nope/deeper', { create: true })).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^[^\n]+cannot be opened[^\n]+$/),
+  });
 });

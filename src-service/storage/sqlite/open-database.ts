@@ -1,11 +1,8 @@
-import { chmodSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { makeFolder } from './make-folder.ts';
-import { checkSchema, migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
-import { writeAhead } from './write-ahead.ts';
+import { checkSchema, migrate, migrations } from './migrate.ts';
 
 /** The database's file inside the data folder. */
 export const databaseFile = 'memories.sqlite';
@@ -89,4 +86,54 @@ function explain(file: string, error: unknown): string {
     return `${file} is damaged or not a database; it was left as it is.`;
   }
   return `${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/** Milliseconds between two attempts. */
+const interval = 5;
+
+/**
+ * Switches a database to write-ahead logging, permanently. Unlike any other statement, this one fails at once while
+ * another process writes, as when two start on a new folder: it is retried until `timeout` milliseconds are over.
+ */
+export function writeAhead(database: Database.Database, timeout: number, pause: () => void = sleep): void {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      database.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error;
+    }
+    pause();
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+
+/** Synchronous, as opening a database is. */
+function sleep(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, interval);
+}
+
+/**
+ * Makes a folder and those above it that are missing, the last one for its owner only; throws the system's error when
+ * one cannot be created. Node's own recursive mkdir loops forever where a file system answers mkdir with ENOENT, as /proc
+ * does.
+ */
+export function makeFolder(path: string): void {
+  const missing: string[] = [];
+  let at = path;
+  while (statSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at) {
+    missing.push(at);
+    at = dirname(at);
+  }
+  for (const folder of missing.reverse()) {
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (error) {
+      // Another process may have been faster.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
 }

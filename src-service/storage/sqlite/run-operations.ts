@@ -22,7 +22,7 @@ export function sqliteMethods<Port>(database: Database, operations: Operations<P
   const run = operationRunner(database);
   const methods = Object.entries<OperationMethod<unknown[], unknown>>(operations).map(([name, operation]) => {
     const method = (...args: unknown[]): unknown => run(operation(...args));
-    return [name, operation.isAtomic ? atomic(database, method) : method];
+    return [name, operation.isAtomic ? inTransaction(database, method) : method];
   });
   return Object.fromEntries(methods) as Synchronous<Port>; // the same methods, without their generators
 }
@@ -69,7 +69,7 @@ function toSqlite(value: unknown): unknown {
  * throws, or in one of its own. A savepoint, which `database.transaction` would set in the first case, costs as much
  * as an insert.
  */
-export function atomic<Args extends unknown[], Answer>(
+export function inTransaction<Args extends unknown[], Answer>(
   database: Database,
   work: (...args: Args) => Answer,
 ): (...args: Args) => Answer {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { wholeSchema } from './migrations.ts';
+import { wholeSchema } from './migrate.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 
 test('a change that another process may have cached is counted, and nothing else is', () => {

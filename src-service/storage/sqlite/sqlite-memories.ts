@@ -11,7 +11,7 @@ import {
   type OfferedRevision,
 } from '../memory-store.ts';
 import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
-import { atomic, type Synchronous, sqliteMethods } from './run-operations.ts';
+import { inTransaction, type Synchronous, sqliteMethods } from './run-operations.ts';
 
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
   created_at, updated_at, locked, content`;
@@ -93,7 +93,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   }
 
   return {
-    acceptRevision: atomic(database, accept),
+    acceptRevision: inTransaction(database, accept),
     ...sqliteMethods(database, memoryOperations),
   };
 }

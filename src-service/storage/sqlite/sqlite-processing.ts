@@ -6,7 +6,7 @@ import type { QueueOperations } from '../shared/queue.ts';
 import { type Restarts, readReprocessPage } from '../shared/reprocess.ts';
 import { type TaskRow, taskColumns, taskOf } from '../shared/task-rows.ts';
 import { sqliteDialect } from './dialect.ts';
-import { atomic, operationRunner, type Synchronous, sqliteMethods } from './run-operations.ts';
+import { inTransaction, operationRunner, type Synchronous, sqliteMethods } from './run-operations.ts';
 
 /** How far the Memories of an SQLite store have come. */
 export function sqliteProcessing(
@@ -22,11 +22,13 @@ export function sqliteProcessing(
      WHERE m.number = (SELECT number FROM memory WHERE id = ?)`,
   );
   const run = operationRunner(database);
-  const restartAll = atomic(database, (...args: Parameters<Restarts['restart']>) => run(restart(...args)));
+  const restartAll = inTransaction(database, (...args: Parameters<Restarts['restart']>) =>
+    run(restart(...args)),
+  );
 
   return {
     ...sqliteMethods(database, processingOperations(sqliteDialect, queue)),
-    beginAttempts: atomic(database, (memoryIds: readonly MemoryId[]): readonly ProcessingTask[] =>
+    beginAttempts: inTransaction(database, (memoryIds: readonly MemoryId[]): readonly ProcessingTask[] =>
       memoryIds.flatMap((id) => {
         if (countAttempt.run(id).changes === 0) return [];
         const row = readTask.get(id);

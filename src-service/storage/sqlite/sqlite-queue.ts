@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
 import { atomic, execute, rows, sql } from '../shared/operation.ts';
-import { type QueueOperations, queueOperations } from '../shared/queue.ts';
-import { restartOperations } from '../shared/reprocess.ts';
+import type { QueueOperations } from '../shared/queue.ts';
 import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
 import { sqliteDialect } from './dialect.ts';
 import { type Synchronous, sqliteMethods } from './run-operations.ts';
@@ -18,7 +17,7 @@ const selects = rings.map(({ condition, isRetried, order }) =>
 const lease = sql('UPDATE queue_entry SET lease_owner = $1, lease_until = $2 WHERE memory = $3');
 
 /** The thread that writes is the only writer: no entry is ever locked by another transaction. */
-const words: QueueWords = {
+export const sqliteQueueWords: QueueWords = {
   now: (parameter) => parameter,
   times: (now) => [now],
   isAmong: sqliteDialect.isAmong,
@@ -38,15 +37,6 @@ const words: QueueWords = {
     return leased;
   },
 };
-
-/** The queue of an SQLite store, and what the store's own transactions need of it. */
-export function sqliteQueueOperations(): {
-  readonly queue: QueueOperations;
-  readonly restarts: ReturnType<typeof restartOperations>;
-} {
-  const queue = queueOperations(words);
-  return { queue, restarts: restartOperations(queue, sqliteDialect) };
-}
 
 /** The methods of the queue on a connection. */
 export const sqliteQueue = (database: Database, queue: QueueOperations): Synchronous<QueueMethods> =>

@@ -6,7 +6,7 @@ import { readyAnnouncer } from '../shared/processing.ts';
 import { userOperations } from '../shared/users.ts';
 import { maxBroughtForward } from '../webhook-store.ts';
 import { sqliteDialect } from './dialect.ts';
-import { wholeSchema } from './migrations.ts';
+import { wholeSchema } from './migrate.ts';
 import { operationRunner, sqliteMethods } from './run-operations.ts';
 import { memoryIdOfBody } from './schema.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';

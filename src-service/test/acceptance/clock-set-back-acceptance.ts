@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import type { AfterAttempt } from '../../storage/webhook-store.ts';
-import { secretOverlap } from '../../storage/webhook-store.ts';
+import { type AfterAttempt, secretOverlap } from '../../storage/webhook-store.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { attemptAt, claimAt, deliveryIn, endpointIn } from '../support/webhook-store-bench.ts';
 import { accept, accountIn, freshStorage, type OpenBackend } from './storage-acceptance.ts';

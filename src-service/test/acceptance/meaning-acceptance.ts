@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
-import type { EmbeddingEnd } from '../../pipeline/embed/embedding-metrics.ts';
+import type { EmbeddingEnd } from '../../pipeline/embed/embedder.ts';
 import { meaningOf } from '../../pipeline/embed/meaning.ts';
 import { startEmbedding } from '../../pipeline/embed/start-embedding.ts';
 import { wordMeaning } from '../../pipeline/own-words/word-meaning.ts';

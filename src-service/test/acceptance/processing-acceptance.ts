@@ -4,6 +4,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { StageOutcome } from '../../domain/stages.ts';
 import type { AccountId } from '../../storage/key-store.ts';
+import { textOf } from '../../storage/memory-store.ts';
 import type { CompletedStage } from '../../storage/processing-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { noteRevision, successorOf } from '../support/note-revision.ts';
@@ -277,5 +278,36 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(await storage.countMemories(account + 99)).toEqual({ stored: 0, unfinished: 0, failed: 0 });
     expect(await storage.retryProcessing(other, ids[0] ?? foreign, 1)).toBe(false);
     expect(await storage.retryProcessing(other, foreign, 1)).toBe(true);
+  });
+}
+
+/** The part of the acceptance suite about texts that are not read with their task. Every adapter runs it. */
+export function acceptsLargeTexts(open: OpenBackend): void {
+  test('a large text stays in the store until it is asked for, as bytes', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const content = 'Käi \u0001 '.repeat(10_000);
+    const id = await accepted(storage, account, noteRevision({ content }));
+    const bytes = Buffer.byteLength(content);
+    expect(await storage.beginAttempts([id])).toMatchObject([
+      { note: { content: { bytes: expect.any(Number) } }, canonicalText: null },
+    ]);
+    expect(await storage.readText(id, 'canonicalText')).toBeNull();
+    const read = await storage.readText(id, 'content');
+    expect(read && textOf(new Uint8Array(read))).toBe(content);
+
+    const canonicalText = `\u0000 ${content}`;
+    const outcome = {
+      stage: 'extracted',
+      canonicalText: new Uint8Array(Buffer.from(canonicalText)),
+    } as const;
+    const stages = [{ outcome, attempts: 1, error: null, at: 20 }];
+    expect(await storage.completeStages(id, 'accepted', stages, 'e')).toBe(true);
+    expect((await storage.readMemory(account, id))?.canonicalText).toBe(canonicalText);
+    const [task] = await storage.beginAttempts([id]);
+    const { canonicalText: stored } = task ?? {};
+    expect(typeof stored === 'object' && stored ? stored.bytes : 0).toBeGreaterThanOrEqual(bytes + 2);
+    const readAgain = await storage.readText(id, 'canonicalText');
+    expect(readAgain && textOf(new Uint8Array(readAgain))).toBe(canonicalText);
   });
 }

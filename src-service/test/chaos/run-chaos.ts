@@ -2,13 +2,18 @@ import type { Role } from '../../server/server.ts';
 import { leaseDuration } from '../../storage/job-queue.ts';
 import { type ChaosStore, prepareAccount } from './chaos-store.ts';
 import { faultList } from './fault-list.ts';
-import { allSettled, checkStored, readEverything } from './final-checks.ts';
+import {
+  allSettled,
+  checkStored,
+  readEverything,
+  type StoredFigures,
+  storedFigures,
+} from './final-checks.ts';
 import { keepHastening } from './hasten-retries.ts';
 import { planRevisions } from './revision-trees.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type Sent, sendTwice } from './send-twice.ts';
 import { type ServiceFleet, startFleet } from './service-fleet.ts';
-import { type StoredFigures, storedFigures } from './stored-figures.ts';
 import { setWebhookTrap, type WebhookTrap } from './webhook-trap.ts';
 
 /** The parameters of a trial. The same seed makes the same plan; how the processes interleave is random. */

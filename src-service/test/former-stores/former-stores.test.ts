@@ -7,7 +7,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Backend } from '../../storage/backend.ts';
 import { migratePostgres } from '../../storage/postgres/migrate-postgres.ts';
 import { openPostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';
-import { wholeSchema } from '../../storage/sqlite/migrations.ts';
+import { wholeSchema } from '../../storage/sqlite/migrate.ts';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
 import { openSqliteBackend } from '../../storage/sqlite/sqlite-backend.ts';
 import { querySql, runSql, testDatabase } from '../support/postgres-database.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
 import { mintKey } from '../../accounts/api-key.ts';
-import { unknownLifetime } from '../../accounts/key-memory.ts';
+import { unknownLifetime } from '../../accounts/authenticate.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Backend } from '../../storage/backend.ts';
 import { openPostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';

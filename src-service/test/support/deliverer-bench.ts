@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { readyAnnouncer } from '../../storage/shared/processing.ts';
 import { sqliteDialect } from '../../storage/sqlite/dialect.ts';
-import { wholeSchema } from '../../storage/sqlite/migrations.ts';
+import { wholeSchema } from '../../storage/sqlite/migrate.ts';
 import { operationRunner } from '../../storage/sqlite/run-operations.ts';
 import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { atEnd } from './at-end.ts';
+import { atEnd } from './temp-folder.ts';
 
 /** A request as it came in. */
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AskedOfModel } from './scripted-model.ts';
-import { sendJson } from './scripted-model.ts';
+import { type AskedOfModel, sendJson } from './scripted-model.ts';
 
 /** Words that mean the same to {@link scriptedVector}. */
 const synonyms: readonly (readonly string[])[] = [

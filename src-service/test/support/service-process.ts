@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ServiceMessage, ServiceRequest } from '../../../src-shared/embedded-service.ts';
-import { atEnd } from './at-end.ts';
 import { serviceProgram } from './built-programs.ts';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
 import type { RunCommand } from './run-command.ts';
+import { atEnd } from './temp-folder.ts';
 
 const cli = await serviceProgram();
 

@@ -1,8 +1,7 @@
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { sessionOperations } from '../../storage/shared/sessions.ts';
-import { userOperations } from '../../storage/shared/users.ts';
-import { wholeSchema } from '../../storage/sqlite/migrations.ts';
+import { sessionOperations, userOperations } from '../../storage/shared/users.ts';
+import { wholeSchema } from '../../storage/sqlite/migrate.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import { asynchronously } from './asynchronously.ts';

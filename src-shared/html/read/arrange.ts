@@ -1,6 +1,6 @@
 import type { Block, Draft, Item, Line } from './blocks.ts';
+import { typedItem } from './items.ts';
 import { codeText, isMonospacedLine, linesOf, monospacedAsCode, tidyLine } from './line.ts';
-import { typedItem } from './typed-item.ts';
 
 /** Joins what belongs together: lines in a font of code become a block of code, items become lists. */
 export const arrange = (drafts: readonly Draft[]): readonly Block[] =>

@@ -4,11 +4,11 @@ import {
   type HtmlElement,
   type HtmlNode,
   hasClass,
+  isBlockName,
   isText,
   textIn,
 } from '../tree/html-node.ts';
 import { declarationsOf } from '../tree/style-sheet.ts';
-import { isBlockName } from './element-names.ts';
 
 /** Reads the lines of a block of code, and keeps its indentation. A block or a break within it begins a line. */
 export function readCode(element: HtmlElement): { readonly language: string; readonly text: string } {

@@ -1,18 +1,23 @@
-import { isHarmless } from '../../markdown/dialect/harmless-address.ts';
-import { attribute, type HtmlElement, type HtmlNode, isText } from '../tree/html-node.ts';
+import { isHarmless } from '../../markdown/syntax/link-syntax.ts';
+import {
+  attribute,
+  type HtmlElement,
+  type HtmlNode,
+  isBlockName,
+  isHiddenName,
+  isText,
+} from '../tree/html-node.ts';
 import type { StyleSheet } from '../tree/style-sheet.ts';
 import { lookWithin, plainLook, type TextLook } from '../tree/text-look.ts';
 import { arrange, listsOf } from './arrange.ts';
 import type { Block, Draft, Line } from './blocks.ts';
 import { readCallout } from './callout.ts';
 import { isCodeBlock, readCode } from './code.ts';
-import { isBlockName, isHiddenName } from './element-names.ts';
 import { readFormula } from './formula.ts';
 import { readImage, readMedia, shownOptions } from './image.ts';
+import { checkOf, checkOfTag, levelOf, type TypedItem, wordItem } from './items.ts';
 import { createLine, isBlankLine, isMonospacedLine, linesOf, marksOf, tidyLine } from './line.ts';
 import { isLayout, lineOfBlocks, readTable } from './table.ts';
-import { checkOf, checkOfTag } from './tasks.ts';
-import { levelOf, type TypedItem, wordItem } from './typed-item.ts';
 
 /** What holds where an element is read. */
 type Context = { readonly look: TextLook; readonly link: string | null; readonly heading: number | null };

@@ -79,3 +79,44 @@ export function elementsIn(element: HtmlElement): readonly HtmlElement[] {
 /** All text within a node, as it stands in the page. */
 export const textIn = (node: HtmlNode): string =>
   isText(node) ? node.text : node.children.map(textIn).join('');
+
+/** What is used of a node of the DOM, which is no type of every program that converts. */
+export type DomNode = {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly nodeValue: string | null;
+  readonly childNodes: ArrayLike<DomNode>;
+  readonly attributes?: ArrayLike<{ readonly name: string; readonly value: string }>;
+};
+
+/** The tree of a document, or a part of it, that a browser has parsed. */
+export const domTree = (root: DomNode): HtmlElement =>
+  readTree<DomNode>(root, {
+    children: ({ childNodes }) => childNodes,
+    read({ nodeType, nodeName, nodeValue, attributes }) {
+      if (nodeType === 3) return { text: nodeValue ?? '' };
+      if (nodeType !== 1) return null;
+      const pairs = Array.from(attributes ?? [], ({ name, value }) => [name.toLowerCase(), value] as const);
+      return { name: nodeName.toLowerCase(), attributes: new Map(pairs) };
+    },
+  });
+
+/** Elements that begin a line of their own. */
+const blockNames = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup p pre root search section summary ' +
+    'table tbody td tfoot th thead tr ul xmp en-note'
+  ).split(' '),
+);
+
+export const isBlockName = (name: string): boolean => blockNames.has(name);
+
+/** Elements of which nothing is shown. */
+const hiddenNames = new Set(
+  'script style head noscript template title meta link base datalist param source track rp area map colgroup col'.split(
+    ' ',
+  ),
+);
+
+export const isHiddenName = (name: string): boolean => hiddenNames.has(name);

@@ -1,13 +1,10 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import { parseHighlights } from '../../markdown/dialect/highlights.ts';
-import { noteDialect } from '../../markdown/dialect/note-dialect.ts';
+import type { Token } from 'markdown-it';
+import { noteParser } from '../../markdown/dialect/note-dialect.ts';
 import type { Inline, MarkName } from '../read/blocks.ts';
 import { joined, markedParts } from './marked-parts.ts';
 
 /** The kind of block a line is in. Only a paragraph can hold newlines. */
 export type LineKind = 'paragraph' | 'heading' | 'cell' | 'title';
-
-let dialect: MarkdownIt | undefined;
 
 /** The marks of pairs of tokens. */
 const markOf: Readonly<Record<string, MarkName>> = {
@@ -23,11 +20,9 @@ const markOf: Readonly<Record<string, MarkName>> = {
 
 /** Whether Markdown is read as one block with these parts. */
 export function readsAs(markdown: string, parts: readonly Inline[], kind: LineKind): boolean {
-  dialect ??= noteDialect().use(parseHighlights);
+  const parser = noteParser();
   const line =
-    kind === 'paragraph'
-      ? lineOfParagraph(dialect.parse(markdown, {}))
-      : dialect.parseInline(markdown, {})[0];
+    kind === 'paragraph' ? lineOfParagraph(parser.parse(markdown, {})) : parser.parseInline(markdown, {})[0];
   if (line === undefined) return false;
   const read = partsOf(line.children ?? []);
   return read !== null && fingerprint(read) === fingerprint(parts);

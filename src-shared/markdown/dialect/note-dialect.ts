@@ -1,13 +1,16 @@
 import Parser, { type MarkdownIt, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import markdownItMark from 'markdown-it-mark';
+import { isHarmless } from '../syntax/link-syntax.ts';
 import { cellsOf } from '../text-paragraphs.ts';
 import { callouts } from './callouts.ts';
-import { isHarmless } from './harmless-address.ts';
 import { htmlMarks } from './html-marks.ts';
-import { opaqueBlocks, pushOpaque } from './opaque-blocks.ts';
+import { opaqueBlocks, pushOpaque, replaceRule } from './opaque-blocks.ts';
 import { opaqueInlines } from './opaque-inlines.ts';
-import { replaceRule } from './replace-rule.ts';
 import { tasks } from './tasks.ts';
+
+/** Teaches a parser `==text==`: its tokens are `mark_open` and `mark_close`. */
+export const parseHighlights: (parser: MarkdownIt) => void = markdownItMark;
 
 /**
  * The maximum nesting depth of containers. Deeper content gets no tokens; no real note is that deep, and the stack could take somewhat
@@ -39,6 +42,13 @@ export function noteDialect(): MarkdownIt {
   callouts(dialect);
   return dialect;
 }
+
+let parser: MarkdownIt | undefined;
+/** The dialect with `==highlights==`, of which readers of notes share one parser. */
+export const noteParser = (): MarkdownIt => {
+  parser ??= noteDialect().use(parseHighlights);
+  return parser;
+};
 
 /** Turns `<br>` into a hard break, the only line break that a table cell can contain. Its token has `<br>` in `markup`. */
 function lineBreaks(md: MarkdownIt): void {

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { endOfDelimited } from '../source-lines.ts';
 import { trimTrailingNewlines } from '../trim-end.ts';
-import { replaceRule } from './replace-rule.ts';
 
 /** Blocks that are kept as source: the syntax of other programs, and `text`, a block that could only be shown in part. */
 export type OpaqueKind = 'math' | 'comment' | 'footnote' | 'definition' | 'text';
@@ -52,38 +52,21 @@ export function pushOpaque(state: StateBlock, kind: OpaqueKind, start: number, e
 const lineOf = (state: StateBlock, line: number): string =>
   state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
-/**
- * Math from `$$` to `$$`, a comment from `%%` to `%%`, on one or several lines within its container. A delimiter alone on its line
- * always begins a block, like a code fence, and the block may contain blank lines. A delimiter that is followed by text only begins a
- * block when it is closed before the next blank line, so that distant text cannot change the meaning of these lines.
- */
+/** Math from `$$` to `$$`, a comment from `%%` to `%%`. */
 function endingWith(delimiter: '$$' | '%%'): FindEnd {
-  /** The last range of lines that was searched without a closing delimiter, so that it is not searched again. */
-  const searched = new WeakMap<StateBlock, { readonly from: number; readonly to: number }>();
+  const searched = new WeakMap<StateBlock, { from: number; to: number }>();
   return (state, start, limit) => {
-    const first = lineOf(state, start).trimEnd();
-    if (!first.startsWith(delimiter)) return -1;
-    const second = first.indexOf(delimiter, 2);
-    const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
-    // A comment that is followed by text on its line is part of a paragraph.
-    if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : -1;
-    if (closes) return start + 1;
-    const isAlone = first === delimiter;
-    const known = searched.get(state);
-    if (!isAlone && known !== undefined && known.from <= start && start < known.to) return -1;
-    let [line, last] = [start + 1, start];
-    for (; line < limit; line += 1) {
-      if (state.isEmpty(line)) {
-        if (isAlone) continue;
-        break;
-      }
-      if ((state.sCount[line] ?? 0) < state.blkIndent) break;
-      if (lineOf(state, line).trimEnd().endsWith(delimiter)) return line + 1;
-      last = line;
-    }
-    if (isAlone) return last + 1;
-    searched.set(state, { from: start, to: line });
-    return -1;
+    const rest = lineOf(state, start);
+    if (!rest.startsWith(delimiter)) return -1;
+    const known = searched.get(state) ?? { from: 0, to: 0 };
+    searched.set(state, known);
+    const restOf = (line: number): string | null => {
+      if (line >= limit) return null;
+      if (state.isEmpty(line)) return '';
+      return (state.sCount[line] ?? 0) < state.blkIndent ? null : lineOf(state, line);
+    };
+    const end = endOfDelimited(delimiter, { index: start, rest }, restOf, known);
+    return end === start ? -1 : end;
   };
 }
 
@@ -99,4 +82,19 @@ function endOfFootnote(state: StateBlock, start: number, limit: number): number 
     end = line + 1;
   }
   return end;
+}
+
+/** A block rule of markdown-it. */
+export type BlockRule = (state: StateBlock, start: number, limit: number, silent: boolean) => boolean;
+
+/** Wraps a built-in rule of markdown-it. The rules are not exported, so it is taken from the table of rules. */
+export function replaceRule(
+  { block }: MarkdownIt,
+  name: string,
+  wrap: (original: BlockRule) => BlockRule,
+): void {
+  const found = block.ruler.__rules__.find((rule) => rule.name === name);
+  if (found === undefined) throw new Error(`markdown-it has no rule "${name}" any more.`);
+  // Without `alt` the rule could no longer interrupt a paragraph.
+  block.ruler.at(name, wrap(found.fn), { alt: found.alt });
 }

@@ -15,3 +15,6 @@ export function fencedCode(code: string, info: string, character: '`' | '~', len
   const space = info.startsWith(character) ? ' ' : '';
   return `${fence}${space}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
 }
+
+/** Whether a block of code in this language is shown as the diagram that it describes. */
+export const isDiagramLanguage = (language: string): boolean => language.trim().toLowerCase() === 'mermaid';

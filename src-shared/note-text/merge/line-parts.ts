@@ -1,4 +1,4 @@
-import { commonSubsequence, commonUnique, type Pair } from '../../alignment/common-subsequence.ts';
+import { alignedAround, commonSubsequence, commonUnique, type Pair } from '../../common-subsequence.ts';
 import { type Span, threeWay } from './three-way.ts';
 
 export type Lines = readonly string[];
@@ -35,7 +35,7 @@ export function linePartsOf(base: string | null, mine: string, theirs: string): 
   const side = (lines: Lines) => ({ pairs: alignLines(before, lines), length: lines.length });
   const isCode = codeLines(before);
   const isApart = !before.some(isFilled);
-  const parts = threeWay(before.length, side(own), side(other)).flatMap((part): LinePart[] => {
+  const parts = threeWay(before.length, side(own), side(other), 'apart').flatMap((part): LinePart[] => {
     const given = {
       base: before.slice(part.base.from, part.base.to),
       mine: own.slice(part.mine.from, part.mine.to),
@@ -116,23 +116,9 @@ const joined = (lines: Lines): string => lines.join('\n');
  * same as another where the lines before or behind both are, or where it divides as many lines in both. Otherwise fences, rules and blank lines around a
  * changed line could be more alike than the line, which then would be new in one text and gone in the other.
  */
-function alignLines(one: readonly string[], other: readonly string[]): Pair[] {
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const pairs = Array.from({ length: start }, (_, at): Pair => [at, at]);
-  for (const [at, there] of between(
-    one.slice(start, one.length - end),
-    other.slice(start, other.length - end),
-  ))
-    pairs.push([start + at, start + there]);
-  for (let back = end; back > 0; back -= 1) pairs.push([one.length - back, other.length - back]);
-  return pairs;
-}
+const alignLines = (one: Lines, other: Lines): Pair[] => alignedAround(one, other, alignOtherLines);
 
-function between(one: readonly string[], other: readonly string[]): Pair[] {
+function alignOtherLines(one: Lines, other: Lines): Pair[] {
   const [filled, others] = [filledOf(one), filledOf(other)];
   const pairs: Pair[] = [];
   let [at, there] = [0, 0];

@@ -1,6 +1,5 @@
-import type { Env, MarkdownIt, Token } from 'markdown-it';
-import { parseHighlights } from '../../markdown/dialect/highlights.ts';
-import { noteDialect } from '../../markdown/dialect/note-dialect.ts';
+import type { Env, Token } from 'markdown-it';
+import { noteParser } from '../../markdown/dialect/note-dialect.ts';
 import { words } from './merge-words.ts';
 import type { Span } from './three-way.ts';
 
@@ -10,15 +9,12 @@ import type { Span } from './three-way.ts';
  */
 export type Passage = ReadonlyMap<string, number>;
 
-let dialect: MarkdownIt | undefined;
-
 /**
  * Reads a text as its blocks, once. Returns a function that reads all paragraphs and headings that have one of some lines; null where one of these
  * lines is in a block of another kind, of which a part of each side would be something that neither wrote.
  */
 export function passagesOf(text: string): (lines: Span) => Passage | null {
-  dialect ??= noteDialect().use(parseHighlights);
-  const md = dialect;
+  const md = noteParser();
   const env: Env = {};
   const tokens: Token[] = [];
   md.block.parse(text, md, env, tokens);

@@ -13,10 +13,15 @@ export type ThreeWayPart = {
 export type Side = { readonly pairs: readonly (readonly [number, number])[]; readonly length: number };
 
 /**
- * Compares two lists with the list that both were made from. Changes beside each other are parts of their own: only those that touch
- * the same elements, or insert in the same place, are one part that both changed.
+ * Compares two lists with the list that both were made from. Changes of the same elements, or that insert in the same place, are one part that both
+ * changed. Those beside each other are parts of their own, or are taken together, too.
  */
-export function threeWay(baseLength: number, mine: Side, theirs: Side): ThreeWayPart[] {
+export function threeWay(
+  baseLength: number,
+  mine: Side,
+  theirs: Side,
+  neighbours: 'apart' | 'together',
+): ThreeWayPart[] {
   const changes = [...changesOf(baseLength, mine, 'mine'), ...changesOf(baseLength, theirs, 'theirs')].sort(
     (one, other) => one.base.from - other.base.from || one.base.to - other.base.to,
   );
@@ -44,7 +49,9 @@ export function threeWay(baseLength: number, mine: Side, theirs: Side): ThreeWay
     const shift = { mine: 0, theirs: 0 };
     const sides = new Set<'mine' | 'theirs'>();
     for (let next = changes[index]; next !== undefined; next = changes[index]) {
-      if (sides.size > 0 && !isOneChange(first.base.from, to, next.base)) break;
+      const isOne =
+        neighbours === 'together' ? next.base.from <= to : isOneChange(first.base.from, to, next.base);
+      if (sides.size > 0 && !isOne) break;
       to = Math.max(to, next.base.to);
       sides.add(next.side);
       shift[next.side] += next.own.to - next.own.from - (next.base.to - next.base.from);

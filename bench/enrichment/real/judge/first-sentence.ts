@@ -1,5 +1,5 @@
-import { widestGist } from '../../../../src-service/pipeline/gist-form/gist-form.ts';
-import { splitFrontMatter } from '../../../../src-service/pipeline/offline/front-matter.ts';
+import { widestGist } from '../../../../src-service/pipeline/gist-form.ts';
+import { splitFrontMatter } from '../../../../src-service/pipeline/offline/readable-note.ts';
 import { splitSentences } from '../../../../src-service/pipeline/offline/sentences.ts';
 import { widthOf } from '../../../../src-service/pipeline/offline/width.ts';
 import { plainTextOf } from '../../../../src-shared/markdown/plain-text.ts';

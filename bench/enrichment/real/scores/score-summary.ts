@@ -1,4 +1,4 @@
-import { hasMarkup } from '../../../../src-service/pipeline/gist-form/markup.ts';
+import { hasMarkup } from '../../../../src-service/pipeline/gist-form.ts';
 import { contains } from '../../fold-text.ts';
 
 /** A longer gist quotes the note instead of summing it up. */

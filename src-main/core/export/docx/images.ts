@@ -1,5 +1,5 @@
 import { ImageRun, TextRun } from 'docx';
-import type { ImageSize } from '../../../../src-shared/markdown/image-size.ts';
+import type { ImageSize } from '../../../../src-shared/markdown/image-description.ts';
 import type { ImageMediaType } from '../../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { ImageBytes } from '../pages/vault-image.ts';

@@ -1,7 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { parseDetails } from '../../../../src-shared/markdown/dialect/details.ts';
-import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
-import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
+import { noteDialect, parseHighlights } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
 import { footnoteOf } from './footnotes.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { type ImageDescription, readDescription } from '../../../../src-shared/markdown/image-size.ts';
+import { type ImageDescription, readDescription } from '../../../../src-shared/markdown/image-description.ts';
 
 /** What a text refers to. `Image` is how a page contains an image, such as an address. */
 export type PageLinks<Image> = {

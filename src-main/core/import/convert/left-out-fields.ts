@@ -1,4 +1,4 @@
-import { isTooDeep } from '../../../../src-shared/is-too-deep.ts';
+import { isTooDeep } from '../../../../src-shared/result.ts';
 
 /** Characters of a field that the report says; a longer one is named. */
 const longestSaid = 1_000;

@@ -1,4 +1,4 @@
-import type { ModelFailure } from '../../../../src-shared/model/model-failure.ts';
+import type { ModelFailure } from '../../../../src-shared/model/model-api.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 

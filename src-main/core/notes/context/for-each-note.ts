@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { DoneForEach } from '../../../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../../../src-shared/rpc/notes.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { collectEvents } from './collect-events.ts';

@@ -21,11 +21,7 @@ import { tagKey } from '../../../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type {
-  PropertiesChanged,
-  PropertyChange,
-  PropertyUndo,
-} from '../../../../src-shared/rpc/methods/notes.ts';
+import type { PropertiesChanged, PropertyChange, PropertyUndo } from '../../../../src-shared/rpc/notes.ts';
 import type { Property, SetProperty } from '../../../../src-shared/rpc/properties.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
@@ -33,6 +29,7 @@ import { presentNoteOf } from '../../journal/present-note.ts';
 import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { announce, emitNoteChanged } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { heldAs } from '../context/remembered-texts.ts';
 import { withNote } from '../context/with-note.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { ensureUnlocked, requireRecord } from '../files/require-record.ts';
@@ -159,7 +156,7 @@ async function changeLocked(
     if (written.kind === 'changed') continue;
     const properties = propertiesOf(next);
     journal.nonDurable(() => journal.notes.save({ ...record, file: written.state, properties }));
-    context.texts.remember(noteId, written.state.hash, normaliseContent(file.source.body));
+    context.texts.remember(noteId, written.state.hash, normaliseContent(file.source.body), heldAs(record));
     const { rename } = change;
     const back = {
       ...inverseOf(noteId, file.properties, properties),

@@ -1,8 +1,9 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
-import { nearestText } from '../../../../src-shared/note-text/merge/held-texts.ts';
+import { nearestText } from '../../../../src-shared/note-text/merge/merge-base.ts';
 import { merge3, mergeLines } from '../../../../src-shared/note-text/merge3.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { TextRelation } from '../../../../src-shared/rpc/library.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { type VersionToken, versionTokenOf } from '../context/version-token.ts';
@@ -21,11 +22,11 @@ export type MetNewer =
       readonly isBegun?: true;
     }
   | { readonly kind: 'merged'; readonly merged: string; readonly begun: string }
-  | { readonly kind: 'refused'; readonly newer: { readonly content: string; readonly continues: boolean } };
+  | { readonly kind: 'refused'; readonly newer: TextRelation & { readonly content: string } };
 
 /**
  * Merges a save with a newer text in the file against the very text that it was made from. Where both changed the same lines, or another program may
- * have started from an earlier text, the renderer merges, as long as it can: it knows where the user types, and the texts that it started from.
+ * have started from an earlier text, the renderer merges, as long as it can: it knows where the user types.
  */
 export function meetNewer(
   { texts, journal }: NotesContext,
@@ -45,14 +46,16 @@ export function meetNewer(
     known ?? (save.onConflict === 'keep-both' ? likelyBase(journal, noteId, base, save) : undefined);
   if (newer === undefined || newer === begun) return { kind: 'own', replaces: false, isBegun: true };
   if (begun === undefined && !isOutside) return { kind: 'own', replaces: false };
-  const continues = texts.lineage(noteId).continues(base.hash, newer);
-  const refused: MetNewer = { kind: 'refused', newer: { content: newer, continues } };
-  if (begun === undefined) return save.onConflict === 'refuse' ? refused : { kind: 'own', replaces: true };
-  const mine = textFor(begun, save);
   if (save.onConflict === 'refuse') {
-    const merged = continues ? mergeLines(begun, mine, newer) : null;
-    return merged === null ? refused : { kind: 'merged', merged, begun };
+    const relation = texts.lineage(noteId).relate(base.hash, newer);
+    const merged =
+      begun !== undefined && relation.continues ? mergeLines(begun, textFor(begun, save), newer) : null;
+    return begun === undefined || merged === null
+      ? { kind: 'refused', newer: { content: newer, ...relation } }
+      : { kind: 'merged', merged, begun };
   }
+  if (begun === undefined) return { kind: 'own', replaces: true };
+  const mine = textFor(begun, save);
   const { text, conflicts } = merge3(begun, mine, newer);
   if (save.onConflict === undefined && conflicts > 0) return { kind: 'own', replaces: true };
   return { kind: 'merged', merged: text, begun };

@@ -14,6 +14,7 @@ import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { heldAs } from '../context/remembered-texts.ts';
 import { parseVersionToken, versionTokenOf } from '../context/version-token.ts';
 import { withNote } from '../context/with-note.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
@@ -31,7 +32,7 @@ export function openNote(context: NotesContext, noteId: NoteId, since?: string):
     const note = await openLocked(context, present);
     if (since === undefined) return note;
     const { hash } = parseVersionToken(since);
-    return { ...note, continues: context.texts.lineage(present).continues(hash, note.content) };
+    return { ...note, ...context.texts.lineage(present).relate(hash, note.content) };
   });
 }
 
@@ -85,7 +86,7 @@ async function openFile(context: NotesContext, noteId: NoteId): Promise<OpenNote
     hash: file.state.hash,
     content: normaliseContent(file.source.body),
   };
-  context.texts.remember(noteId, hash, content);
+  context.texts.remember(noteId, hash, content, heldAs(record));
   const isPart = recorded !== undefined && file.readOnly?.kind === 'not-utf8';
   return {
     ...headerOf(record, vault),

@@ -16,6 +16,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { heldAs } from '../context/remembered-texts.ts';
 import {
   oneLineTitle,
   parseVersionToken,
@@ -108,7 +109,7 @@ async function trySave(
   const met = meetNewer(context, record.id, { base, save, newer, isOutside: outsideRevision !== null });
   if (met.kind === 'refused') {
     const { hash } = file?.state ?? { hash: '' };
-    context.texts.remember(record.id, hash, met.newer.content);
+    context.texts.remember(record.id, hash, met.newer.content, heldAs(record));
     const { head: headId, revisionCount } = record;
     return {
       base: versionTokenOf({ hash, title: record.title, head: headId }),
@@ -143,7 +144,7 @@ async function trySave(
     ? commitText(context, wanted)
     : writeText(context, wanted, isNewText));
   if (outcome === undefined) return undefined;
-  context.texts.remember(record.id, outcome.base, content);
+  context.texts.remember(record.id, outcome.base, content, commit ? 'revision' : 'draft');
   const answer = versionTokenOf({ hash: outcome.base, title: save.title, head: outcome.head });
   const sentBase = rememberMade(context, record.id, {
     met,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ExportedHistory } from '../../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory } from '../../../../src-shared/rpc/history.ts';
 import { addNotesWithHistory } from '../../../test-support/notes-with-history.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { sha256 } from '../../disk/sha256.ts';

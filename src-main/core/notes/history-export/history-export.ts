@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { ExportedHistory, HistoryExportPlan } from '../../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory, HistoryExportPlan } from '../../../../src-shared/rpc/history.ts';
 import type { JobOf } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';

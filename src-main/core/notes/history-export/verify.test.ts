@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addNotesWithHistory } from '../../../test-support/notes-with-history.ts';
 import { createVaultFixture } from '../../../test-support/vault-fixture.ts';
 import { sha256 } from '../../disk/sha256.ts';
+import { exportVersion } from './export-format.ts';
 import { createHistoryExport } from './history-export.ts';
 
 type Verified = {
@@ -208,3 +209,20 @@ async function forgeRevision(
     if (isHead) Object.assign(index, { head: sha256(text), text: { sha256: sha256(document.content) } });
   });
 }
+
+test('an export of another version of the format is not judged by this verifier', async () => {
+  const path = join(folder, 'manifest.json');
+  await tampered(
+    async () => {
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as { version: number };
+      expect(manifest.version).toBe(exportVersion);
+      const bytes = Buffer.from(JSON.stringify({ ...manifest, version: exportVersion + 1 }));
+      await writeFile(path, bytes);
+      await writeFile(join(folder, 'manifest.sha256'), `${sha256(bytes)}  manifest.json\n`);
+    },
+    () =>
+      expect(verifyExport(folder).faults.map(({ what }) => what)).toEqual([
+        'this verifier knows version 1 of the format, and this is version 2',
+      ]),
+  );
+});

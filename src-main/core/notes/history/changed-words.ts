@@ -1,4 +1,4 @@
-import { diffPairs } from '../../../../src-shared/alignment/common-subsequence.ts';
+import { diffPairs } from '../../../../src-shared/common-subsequence.ts';
 import { wordsReadIn } from '../../../../src-shared/markdown/words.ts';
 
 /** How many words only the second text has, and how many only the first. */

@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { type ChainFault, type ChainLink, verifyChain } from '../../../../src-shared/revision/chain.ts';
-import type { HistoryVerdict, RevisionEntry } from '../../../../src-shared/rpc/library.ts';
+import type { HistoryVerdict, RevisionEntry } from '../../../../src-shared/rpc/history.ts';
 import type { SyncStage } from '../../../../src-shared/rpc/sync.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';

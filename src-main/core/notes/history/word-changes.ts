@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RevisionId } from '../../../../src-shared/ids.ts';
-import type { WordChange } from '../../../../src-shared/rpc/library.ts';
+import type { WordChange } from '../../../../src-shared/rpc/history.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { DamagedRevisionError } from '../../journal/revisions.ts';
 import { changedWords } from './changed-words.ts';

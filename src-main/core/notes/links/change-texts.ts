@@ -4,7 +4,7 @@ import {
   normaliseContent,
   normaliseDocument,
 } from '../../../../src-shared/revision/note-document.ts';
-import type { LinksSkipped } from '../../../../src-shared/rpc/methods/links.ts';
+import type { LinksSkipped } from '../../../../src-shared/rpc/links.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';

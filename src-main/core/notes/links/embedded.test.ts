@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { longestEmbeddedText } from '../../../../src-shared/rpc/embedded.ts';
+import { longestEmbeddedText } from '../../../../src-shared/rpc/links.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { vaultFilesByName } from '../../attachments/vault-files-by-name.ts';
 import { createNote, openNote } from '../editing/open-note.ts';

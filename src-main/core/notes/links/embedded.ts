@@ -4,8 +4,7 @@ import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-li
 import { readNoteLink } from '../../../../src-shared/markdown/note-link.ts';
 import { partOfNote } from '../../../../src-shared/markdown/note-part.ts';
 import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
-import { type Embedded, longestEmbeddedText } from '../../../../src-shared/rpc/embedded.ts';
-import type { OutgoingLink } from '../../../../src-shared/rpc/methods/links.ts';
+import { type Embedded, longestEmbeddedText, type OutgoingLink } from '../../../../src-shared/rpc/links.ts';
 import { noteFolder } from '../../attachments/note-folder.ts';
 import type { VaultFilesByName } from '../../attachments/vault-files-by-name.ts';
 import { stampAt } from '../../vault/vault-files.ts';

@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { noteLinkText } from '../../../../src-shared/markdown/note-link.ts';
 import { type FoundLink, linksIn } from '../../../../src-shared/markdown/text-links.ts';
-import type { LinkedFrom, NoteLinks, OutgoingLink } from '../../../../src-shared/rpc/methods/links.ts';
+import type { LinkedFrom, NoteLinks, OutgoingLink } from '../../../../src-shared/rpc/links.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { fileStem } from '../../vault/vault-path.ts';
 import { type LinkWorld, linkWorld } from './link-world.ts';

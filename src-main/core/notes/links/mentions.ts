@@ -1,7 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { readLinks } from '../../../../src-shared/markdown/text-links.ts';
 import { readParagraphs, sourceOffsets } from '../../../../src-shared/markdown/text-paragraphs.ts';
-import type { Mention } from '../../../../src-shared/rpc/methods/links.ts';
+import type { Mention } from '../../../../src-shared/rpc/links.ts';
 import { matchesIn } from '../../../../src-shared/search/matches.ts';
 import { queryPart } from '../../../../src-shared/search/tokens.ts';
 import type { Journal } from '../../journal/journal.ts';

@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { canBeInText, renamedTag, renameTextTags } from '../../../../src-shared/markdown/text-tags.ts';
-import type { TagRenamed, TagRenameUndo } from '../../../../src-shared/rpc/methods/tags.ts';
+import type { TagRenamed, TagRenameUndo } from '../../../../src-shared/rpc/tags.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';

@@ -1,7 +1,7 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { withLineEndings } from '../../../../src-shared/markdown/line-endings.ts';
 import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
-import type { LinksSkipped, LinksUndo } from '../../../../src-shared/rpc/methods/links.ts';
+import type { LinksSkipped, LinksUndo } from '../../../../src-shared/rpc/links.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NotesContext } from '../context/notes-context.ts';

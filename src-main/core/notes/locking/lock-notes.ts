@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { parseFrontMatter } from '../../../../src-shared/markdown/front-matter.ts';
-import type { DoneForEach } from '../../../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../../../src-shared/rpc/notes.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';

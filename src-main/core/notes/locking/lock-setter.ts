@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { DoneForEach } from '../../../../src-shared/rpc/methods/notes.ts';
+import type { DoneForEach } from '../../../../src-shared/rpc/notes.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { Confirmable, Confirmations } from '../../confirmation/confirmations.ts';
 import { printable } from '../../confirmation/printable.ts';

@@ -5,7 +5,7 @@ import {
   normaliseDocument,
   saysTheSame,
 } from '../../../../src-shared/revision/note-document.ts';
-import type { RevisionOrigin } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../../src-shared/rpc/history.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { changedAt } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';

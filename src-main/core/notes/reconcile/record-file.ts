@@ -2,7 +2,7 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 import { excerptOf, excerptReads } from '../../../../src-shared/markdown/excerpt.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { type NoteDocument, normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type { RevisionOrigin } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionOrigin } from '../../../../src-shared/rpc/history.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import { placeOf } from '../../vault/vault-path.ts';

@@ -6,7 +6,7 @@ import {
   type TextEdit,
   type TextsChanged,
   type TextUndo,
-} from '../../../../src-shared/rpc/methods/texts.ts';
+} from '../../../../src-shared/rpc/texts.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NotesContext } from '../context/notes-context.ts';

@@ -1,4 +1,4 @@
-import type { NotesInScope } from '../../../../src-shared/rpc/methods/texts.ts';
+import type { NotesInScope } from '../../../../src-shared/rpc/texts.ts';
 import { parseQuery } from '../../../../src-shared/search/parse-query.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 

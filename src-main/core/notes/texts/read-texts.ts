@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type { NoteText, TextsRead } from '../../../../src-shared/rpc/methods/texts.ts';
+import type { NoteText, TextsRead } from '../../../../src-shared/rpc/texts.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';

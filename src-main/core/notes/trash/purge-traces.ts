@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { PurgeTraces } from '../../../../src-shared/rpc/library.ts';
+import type { PurgeTraces } from '../../../../src-shared/rpc/trash.ts';
 import { filesLinkedBy, withoutMention } from '../../attachments/only-linked-by.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { CopiesOfNotes } from './copies-of-notes.ts';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { RevisionEntry } from '../../../../src-shared/rpc/library.ts';
+import type { RevisionEntry } from '../../../../src-shared/rpc/history.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { type NoteText, restoreRevision } from '../../../actions/restore-revision.ts';
 import { copyText } from '../../../ui/copy-text.ts';

@@ -1,19 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import type { RevisionEntry } from '../../../../src-shared/rpc/history.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { NoteText } from '../../../actions/restore-revision.ts';
-import { messageOf } from '../../../text/message-of.ts';
+import { whileWanted } from '../../../core-client/while-wanted.ts';
+import { exactTime } from '../../../text/short-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ComparedSide, ComparisonLayout } from '../../../workspace/open-dialog.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { CompareActions } from './compare-actions.tsx';
-import { ComparedTexts } from './compared-texts.tsx';
-import { FormChoice, type TextForm } from './form-choice.tsx';
+import { ComparedTexts, FormChoice, type TextForm } from './compared-texts.tsx';
 import { RenderedText } from './rendered-text.tsx';
-import { SideSelect } from './side-select.tsx';
 
 type ChangeButtonsProps = { count: number; current: number | null; onGo(step: 1 | -1): void };
 
@@ -58,15 +58,12 @@ function useSideText(side: ComparedSide, present: NoteText): SideText {
   const [reading, setReading] = useState<SideText>({ kind: 'reading' });
   useEffect(() => {
     if (side === 'present') return;
-    let wanted = true;
     setReading({ kind: 'reading' });
-    core.call('history.read', { revisionId: side }).then(
-      (text) => wanted && setReading({ kind: 'read', text }),
-      (error: unknown) => wanted && setReading({ kind: 'failed', message: messageOf(error) }),
+    return whileWanted(
+      core.call('history.read', { revisionId: side }),
+      (text) => setReading({ kind: 'read', text }),
+      (message) => setReading({ kind: 'failed', message }),
     );
-    return () => {
-      wanted = false;
-    };
   }, [core, side]);
   return side === 'present' ? { kind: 'read', text: present } : reading;
 }
@@ -195,5 +192,38 @@ export function CompareDialog({ asked, onClose }: CompareDialogProps) {
         onClose={onClose}
       />
     </Dialog>
+  );
+}
+
+type SideSelectProps = {
+  label: string;
+  value: ComparedSide;
+  /** Newest first. */
+  history: readonly RevisionEntry[];
+  onChange(side: ComparedSide): void;
+};
+
+/** Chooses one side of a comparison: a revision, or the present text. */
+function SideSelect({ label, value, history, onChange }: SideSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      {/* not around the select: its options would be part of its name */}
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        // the values are those of the options
+        onChange={(event) => onChange(event.target.value as ComparedSide)}
+      >
+        <option value="present">{t('history.presentText')}</option>
+        {history.map(({ revisionId, number, updatedAt }) => (
+          <option key={revisionId} value={revisionId}>
+            {`${t('common.revision', { number })} · ${exactTime(updatedAt)}`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

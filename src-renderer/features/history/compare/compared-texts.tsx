@@ -3,14 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { NoteText } from '../../../actions/restore-revision.ts';
-import type { DocumentComparison } from '../../../editor/comparison/compare-documents.ts';
-import { compareMarkdown } from '../../../editor/comparison/compare-markdown.ts';
+import type { DocumentComparison } from '../../../editor/compare-documents.ts';
+import { compareMarkdown } from '../../../editor/compare-markdown.ts';
 import type { ComparedLine } from '../../../text/compare-texts.ts';
 import { startWorker } from '../../../text/trusted-types.ts';
 import { ComparedLineText } from '../../../ui/compared-lines.tsx';
 import type { ComparisonRequest } from './compare-note-texts.ts';
 import compareWorker from './compare-worker.ts?worker&url';
-import type { TextForm } from './form-choice.tsx';
 import { Formatted } from './rendered-text.tsx';
 import { changeCount, inlineRows, type Row, sideBySideRows } from './rows.ts';
 
@@ -215,3 +214,32 @@ function RenderedComparison(props: RenderedComparisonProps) {
 }
 
 const named = ({ title }: NoteText): string => title || t('common.untitled');
+
+/** How the texts of a comparison are shown. */
+export type TextForm = 'rendered' | 'markdown';
+
+const forms: readonly { readonly value: TextForm; readonly label: string }[] = [
+  { value: 'rendered', label: t('history.rendered') },
+  { value: 'markdown', label: 'Markdown' },
+];
+
+/** Chooses between rendered text and Markdown source. */
+export function FormChoice({ value, onChange }: { value: TextForm; onChange(form: TextForm): void }) {
+  return (
+    <fieldset className="segments choice">
+      <legend className="sr-only">{t('history.textAs')}</legend>
+      {forms.map((form) => (
+        <label key={form.value}>
+          <input
+            type="radio"
+            name="text-form"
+            className="sr-only"
+            checked={value === form.value}
+            onChange={() => onChange(form.value)}
+          />
+          {form.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

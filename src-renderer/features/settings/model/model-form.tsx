@@ -1,11 +1,11 @@
 import { type RefObject, useId } from 'react';
 import { useStore } from 'zustand';
 import { locale, t } from '../../../../src-shared/texts/t.ts';
-import { parseUrl } from '../../../text/parse-url.ts';
+import { TextField } from '../../../ui/fields.tsx';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service-text.ts';
-import { sentForSimilar, whereNotesGo } from './model-text.ts';
+import { parseUrl, sentForSimilar, whereNotesGo } from './model-text.ts';
 import type { ModelDraft, Trial } from './use-model-draft.ts';
 
 type ModelFormProps = {
@@ -39,32 +39,26 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
         if (!isBusy) void draft.try();
       }}
     >
-      <label>
-        {t('common.address')}
-        <input
-          className="field"
-          type="url"
-          required
-          ref={addressRef}
-          placeholder="http://127.0.0.1:11434/v1"
-          value={values.address}
-          onChange={({ target }) => change({ address: target.value })}
-        />
-      </label>
+      <TextField
+        label={t('common.address')}
+        type="url"
+        required
+        ref={addressRef}
+        placeholder="http://127.0.0.1:11434/v1"
+        value={values.address}
+        onValue={(address) => change({ address })}
+      />
       <div className="model-key">
-        <label>
-          {t('model.key')}
-          <input
-            className="field"
-            type="password"
-            autoComplete="off"
-            pattern="[!-~]*"
-            maxLength={1000}
-            placeholder={hasKey ? t('settings.keyStored') : ''}
-            value={values.key}
-            onChange={({ target }) => change({ key: target.value })}
-          />
-        </label>
+        <TextField
+          label={t('model.key')}
+          type="password"
+          autoComplete="off"
+          pattern="[!-~]*"
+          maxLength={1000}
+          placeholder={hasKey ? t('settings.keyStored') : ''}
+          value={values.key}
+          onValue={(key) => change({ key })}
+        />
         <p className="caption">{keyStorageSentence(keyStorage)}</p>
       </div>
       <div className="model-choice">

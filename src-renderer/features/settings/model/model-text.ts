@@ -1,7 +1,6 @@
 import { type ModelPlace, placeOfModel } from '../../../../src-shared/model/model-values.ts';
 import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { parseUrl } from '../../../text/parse-url.ts';
 import { hostOf } from '../service-text.ts';
 
 /** Where the notes go with a model, in plain words; null while the address is none. */
@@ -36,3 +35,6 @@ export function sentToModel(memoryModel: MemoryModel | null): string | null {
     ? (first ?? second)
     : t('settings.twoSentences', { first, second });
 }
+
+/** The parts of an address; null for a text that is none. */
+export const parseUrl = (text: string): URL | null => URL.parse(text.trim());

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { FoundModels, TriedModel } from '../../../../src-shared/rpc/model.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
-import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { useConfirmed } from '../../../workspace/use-confirmed.ts';
+import { parseUrl } from './model-text.ts';
 
 /** What is typed or chosen in the form. The texts are empty where nothing is. */
 export type ModelValues = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
 
@@ -60,19 +61,6 @@ function DataFolders() {
         [t('settings.dataHistory'), data],
       ]}
     />
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [term: string, value: string])[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

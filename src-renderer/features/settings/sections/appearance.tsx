@@ -9,8 +9,7 @@ import {
   type SettingsRow,
   type SettingsRowProps,
 } from '../../../workspace/settings-section.ts';
-import { choiceRow, numberRow } from '../setting-rows.tsx';
-import { useSetting } from '../use-setting.ts';
+import { choiceRow, numberRow, useSetting } from '../setting-rows.tsx';
 
 const accents: readonly {
   readonly value: Settings['accent'];

@@ -10,8 +10,7 @@ import {
   type SettingsRowProps,
   type SettingsSection,
 } from '../../../workspace/settings-section.ts';
-import { choiceRow, toggleRow } from '../setting-rows.tsx';
-import { useSetting } from '../use-setting.ts';
+import { choiceRow, toggleRow, useSetting } from '../setting-rows.tsx';
 
 // A tab of a browser can neither have keys in other programs nor go on without its window.
 const onDesktop = (row: SettingsRow): SettingsRow => ({
@@ -61,7 +60,7 @@ export const captureSection = (commands: CommandRegistry): SettingsSection =>
   });
 
 /** The field for the keys of quick capture, and whether they work. They apply when the field is left. */
-export function CaptureKeys({ controlId, commands }: SettingsRowProps & { commands: CommandRegistry }) {
+function CaptureKeys({ controlId, commands }: SettingsRowProps & { commands: CommandRegistry }) {
   const [keys, change] = useSetting('captureKeys');
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,9 +1,8 @@
 import { FolderTree } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
-import { folderRow } from '../folder-row.tsx';
 import { OtherVaults } from '../other-vaults.tsx';
-import { choiceRow } from '../setting-rows.tsx';
+import { choiceRow, folderRow } from '../setting-rows.tsx';
 import { VaultFolder } from '../vault-folder.tsx';
 
 export const filesSection = defineSection({

@@ -10,9 +10,7 @@ import {
 } from '../../../workspace/open-settings.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../../workspace/settings-section.ts';
-import { folderRow } from '../folder-row.tsx';
-import { choiceRow } from '../setting-rows.tsx';
-import { useSetting } from '../use-setting.ts';
+import { choiceRow, folderRow, useSetting } from '../setting-rows.tsx';
 
 export const generalSection = defineSection({
   id: 'general',
@@ -102,7 +100,7 @@ function DefaultAccount({ controlId, descriptionId }: SettingsRowProps) {
 }
 
 /** The language of the interface. The window is loaded again in the new one, after what was typed is saved, and comes back here. */
-export function LanguageSetting({ controlId, descriptionId }: SettingsRowProps) {
+function LanguageSetting({ controlId, descriptionId }: SettingsRowProps) {
   const app = useServices();
   const language = useStore(app.settings, ({ settings }) => settings.language);
   const [isBack] = useState(wasReloadedForLanguage);

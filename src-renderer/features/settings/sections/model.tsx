@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FoundModels, ModelStatus } from '../../../../src-shared/rpc/model.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { whileWanted } from '../../../core-client/while-wanted.ts';
 import { timeAndDay } from '../../../text/short-time.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
@@ -34,7 +35,7 @@ type ModelSettingsProps = {
 };
 
 /** Chooses the model that enriches notes for the embedded service; a remote one decides that itself. */
-export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
+function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   const app = useServices();
   const service = useStore(app.settings, (state) => state.service);
   const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);
@@ -73,16 +74,7 @@ type FoundProgramsProps = {
 function FoundPrograms({ saysNone, onChoose }: FoundProgramsProps) {
   const { core } = useServices();
   const [found, setFound] = useState<readonly FoundModels[] | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = (programs: readonly FoundModels[]): void => {
-      if (isShown) setFound(programs);
-    };
-    core.call('model.find', {}).then(show, () => show([]));
-    return () => {
-      isShown = false;
-    };
-  }, [core]);
+  useEffect(() => whileWanted(core.call('model.find', {}), setFound, () => setFound([])), [core]);
   return (
     <div role="status" className="found-programs">
       {found === null ? <p className="caption">{t('model.looking')}</p> : null}

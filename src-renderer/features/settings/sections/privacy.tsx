@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { assertNever } from '../../../../src-shared/result.ts';
 import type { Destination } from '../../../../src-shared/settings.ts';
@@ -85,41 +85,30 @@ function KeyStorage() {
 }
 
 /** Where the user allowed notes to be sent to, and since when; each can be revoked. */
-export function DestinationList({ labelId }: { labelId: string }) {
+function DestinationList({ labelId }: { labelId: string }) {
   const app = useServices();
   const destinations = useStore(app.settings, (state) => state.settings.destinations);
-  const box = useRef<HTMLDivElement>(null);
   const revoke = async ({ purpose, origin }: Destination): Promise<void> => {
     await app.core.call('destinations.revoke', { purpose, origin });
     await app.settings.load();
     app.notices.notify('info', t('destinations.revoked', { origin }));
   };
-  // it takes the focus of a button that goes, the last one, too
   return (
-    <div ref={box} tabIndex={-1}>
-      {destinations.length === 0 ? (
-        <p className="caption">{t('destinations.listedNone')}</p>
-      ) : (
-        <ul className="sentences" aria-labelledby={labelId}>
-          {destinations.map((one) => (
-            <li key={`${one.purpose} ${one.origin}`}>
-              {nameOf(one)} <span className="caption">{sinceOf(one)}</span>{' '}
-              <button
-                type="button"
-                className="quiet"
-                aria-label={t('destinations.revokeFor', { destination: nameOf(one) })}
-                onClick={() => {
-                  box.current?.focus(); // the button goes
-                  app.runReportingErrors(() => revoke(one));
-                }}
-              >
-                {t('destinations.revoke')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <RevocableList
+      labelId={labelId}
+      none={t('destinations.listedNone')}
+      answer={t('destinations.revoke')}
+      items={destinations.map((one) => ({
+        key: `${one.purpose} ${one.origin}`,
+        text: (
+          <>
+            {nameOf(one)} <span className="caption">{sinceOf(one)}</span>
+          </>
+        ),
+        label: t('destinations.revokeFor', { destination: nameOf(one) }),
+        revoke: () => revoke(one),
+      }))}
+    />
   );
 }
 
@@ -140,29 +129,62 @@ const sinceOf = ({ confirmedAt }: Destination): string =>
   t('destinations.since', { time: timeAndDay(confirmedAt, Date.now()) });
 
 /** The tags that Memories suggest in no note; each can be suggested again. */
-export function NotSuggested({ labelId }: { labelId: string }) {
+function NotSuggested({ labelId }: { labelId: string }) {
   const app = useServices();
   const tags = useStore(app.vaultSettings, (state) => state.notSuggested);
+  return (
+    <RevocableList
+      labelId={labelId}
+      none={t('settings.notSuggestedNone')}
+      answer={t('settings.suggestAgain')}
+      items={tags.map((tag) => ({
+        key: tag,
+        text: tag,
+        label: t('settings.suggestTagAgain', { tag }),
+        revoke: () => suggestTagAgain(app, tag),
+      }))}
+    />
+  );
+}
+
+type RevocableListProps = {
+  labelId: string;
+  /** Shown in the place of an empty list. */
+  none: string;
+  /** What the buttons say; each has an accessible name of its own. */
+  answer: string;
+  items: readonly {
+    readonly key: string;
+    readonly text: ReactNode;
+    readonly label: string;
+    revoke(): Promise<unknown>;
+  }[];
+};
+
+/** What the user has decided, each with a button that revokes it. */
+function RevocableList({ labelId, none, answer, items }: RevocableListProps) {
+  const { runReportingErrors } = useServices();
   const box = useRef<HTMLDivElement>(null);
+  // it takes the focus of a button that goes, the last one, too
   return (
     <div ref={box} tabIndex={-1}>
-      {tags.length === 0 ? (
-        <p className="caption">{t('settings.notSuggestedNone')}</p>
+      {items.length === 0 ? (
+        <p className="caption">{none}</p>
       ) : (
         <ul className="sentences" aria-labelledby={labelId}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              {tag}{' '}
+          {items.map(({ key, text, label, revoke }) => (
+            <li key={key}>
+              {text}{' '}
               <button
                 type="button"
                 className="quiet"
-                aria-label={t('settings.suggestTagAgain', { tag })}
+                aria-label={label}
                 onClick={() => {
                   box.current?.focus(); // the button goes
-                  app.runReportingErrors(() => suggestTagAgain(app, tag));
+                  runReportingErrors(revoke);
                 }}
               >
-                {t('settings.suggestAgain')}
+                {answer}
               </button>
             </li>
           ))}

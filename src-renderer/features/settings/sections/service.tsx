@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
+import { RadioField, TextField } from '../../../ui/fields.tsx';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
@@ -31,7 +32,7 @@ export const serviceSection = defineSection({
 });
 
 /** Chooses the Memory service, embedded or remote, and shows its state. */
-export function ServiceSettings({ labelId }: { labelId: string }) {
+function ServiceSettings({ labelId }: { labelId: string }) {
   const app = useServices();
   const settings = useStore(app.settings, (state) => state.settings);
   const service = useStore(app.settings, (state) => state.service);
@@ -50,26 +51,20 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
   return (
     <fieldset className="service-fields" aria-labelledby={labelId}>
       <div className="choices">
-        <label>
-          <input
-            type="radio"
-            name="service"
-            disabled={fixed}
-            checked={shown === 'embedded'}
-            onChange={chooseEmbedded}
-          />
-          {t('settings.onThisComputer')}
-        </label>
-        <label>
-          <input
-            type="radio"
-            name="service"
-            disabled={fixed}
-            checked={shown === 'remote'}
-            onChange={() => setChosen('remote')}
-          />
-          {t('settings.remote')}
-        </label>
+        <RadioField
+          name="service"
+          label={t('settings.onThisComputer')}
+          disabled={fixed}
+          checked={shown === 'embedded'}
+          onChoose={chooseEmbedded}
+        />
+        <RadioField
+          name="service"
+          label={t('settings.remote')}
+          disabled={fixed}
+          checked={shown === 'remote'}
+          onChoose={() => setChosen('remote')}
+        />
       </div>
       {fixed && service !== null ? (
         <p className="caption">
@@ -145,8 +140,8 @@ function RemoteServiceForm() {
     setTest({ kind: 'none' });
     app.notices.notify('info', t('settings.nowUsing', { host: hostOf(baseUrl) }));
   };
-  const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value);
+  const edit = (set: (value: string) => void) => (value: string) => {
+    set(value);
     tests.current += 1;
     confirmed.cancel();
     // The result of the test was for another address or key.
@@ -162,28 +157,22 @@ function RemoteServiceForm() {
         else if (test.kind !== 'asking') void ask();
       }}
     >
-      <label>
-        {t('common.address')}
-        <input
-          className="field"
-          type="url"
-          required
-          placeholder="https://memory.example.org/developer/v1"
-          value={url}
-          onChange={edit(setUrl)}
-        />
-      </label>
-      <label>
-        {t('settings.key')}
-        <input
-          className="field"
-          type="password"
-          autoComplete="off"
-          placeholder={hasRemoteKey ? t('settings.keyStored') : t('settings.keyStartsWith')}
-          value={key}
-          onChange={edit(setKey)}
-        />
-      </label>
+      <TextField
+        label={t('common.address')}
+        type="url"
+        required
+        placeholder="https://memory.example.org/developer/v1"
+        value={url}
+        onValue={edit(setUrl)}
+      />
+      <TextField
+        label={t('settings.key')}
+        type="password"
+        autoComplete="off"
+        placeholder={hasRemoteKey ? t('settings.keyStored') : t('settings.keyStartsWith')}
+        value={key}
+        onValue={edit(setKey)}
+      />
       <p className="caption">{keyStorageSentence(keyStorage)}</p>
       <CodeField confirmed={confirmed} />
       <div role="alert" aria-label={t('settings.testResult')}>

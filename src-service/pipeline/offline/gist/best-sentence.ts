@@ -1,13 +1,11 @@
-import { gistForm, isWellFormed, widestGist } from '../../gist-form/gist-form.ts';
+import { gistForm, isWellFormed, widestGist } from '../../gist-form.ts';
 import type { KnownLanguage } from '../language.ts';
 import { isEnded, type NotePart } from '../note-parts.ts';
 import { termsOf } from '../statements.ts';
 import { widthOf } from '../width.ts';
-import { withoutAsides } from './asides.ts';
 import { worthOfForm } from './facts-of.ts';
-import { isHanging } from './hanging.ts';
 import { type GistKind, letters } from './lead-of.ts';
-import { startBig } from './one-sentence.ts';
+import { isHanging, startBig, withoutAsides } from './one-sentence.ts';
 import type { Topics } from './topics-of.ts';
 
 /** A narrower one says little, and is taken only where there is no other. */

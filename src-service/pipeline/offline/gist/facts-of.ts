@@ -4,9 +4,7 @@ import { type NotePart, sentencesOf } from '../note-parts.ts';
 import { isGreeting } from '../sentences.ts';
 import { termsOf } from '../statements.ts';
 import { widthOf } from '../width.ts';
-import { withoutAsides } from './asides.ts';
-import { isHanging } from './hanging.ts';
-import { canJoin } from './one-sentence.ts';
+import { canJoin, isHanging, withoutAsides } from './one-sentence.ts';
 
 /** Something that a note says in a few words. */
 export type Fact = {

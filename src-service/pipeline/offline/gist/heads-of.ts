@@ -7,10 +7,8 @@ import { termsOf } from '../statements.ts';
 import type { RankedCandidate } from '../tags.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { widthOf } from '../width.ts';
-import { withoutAsides } from './asides.ts';
 import { anyDocument, bare, type Fact, isCode, label, opening, remark, worthOfForm } from './facts-of.ts';
-import { isHanging } from './hanging.ts';
-import { canJoin } from './one-sentence.ts';
+import { canJoin, isHanging, withoutAsides } from './one-sentence.ts';
 
 /** Widest name of what a part is about, and widest value that is given with it. */
 const widest = 32;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { threadEnvironment } from '../../../threads/thread-environment.ts';
 import type { BackendMethod } from '../backend-methods.ts';
-import type { Call, Reply } from './group-commit.ts';
+import type { Call, Reply } from './serve-writer.ts';
 
 /** The thread that writes into a database. */
 export type Writer = {

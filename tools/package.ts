@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from './build.ts';
+import { buildAppFolder, buildTargets } from './package/app-folder.ts';
+import { checkApp, mostInstaller } from './package/check-app.ts';
+import { makeDeb } from './package/deb.ts';
+import { electronDistribution } from './package/electron-distribution.ts';
+import { type Release, readRelease } from './package/release.ts';
+import { makeRpm } from './package/rpm.ts';
+import { writeBill } from './package/sbom.ts';
+import { stageApp } from './package/stage-app.ts';
+import { makeTarball } from './package/tarball.ts';
+import { tryDeb } from './package/try-deb.ts';
+import { differences } from './package/verify.ts';
+import { root } from './root.ts';
+
+const help = `Usage: npm run package -- TARGET... [--electron DIR] [--verify]
+       npm run package -- --try deb
+
+Makes what users install, in dist/. Targets:
+  Linux    dir deb tar.gz rpm (needs rpmbuild: apt-get install rpm) AppImage
+  Windows  nsis portable
+  macOS    dmg zip
+
+  --electron DIR   the unpacked archive of Electron to use, instead of fetching it
+  --verify         builds what is committed once more in another folder, and compares both byte by byte
+  --try deb        makes the deb, and installs, starts and removes it in a fresh Debian (needs root and debootstrap)`;
+
+/** Those that are made here, each from the app's folder; electron-builder makes the others. */
+const own: Readonly<Record<string, (into: string, release: Release) => Promise<string>>> = {
+  deb: makeDeb,
+  'tar.gz': makeTarball,
+  rpm: makeRpm,
+};
+const targetsOf: Readonly<Record<string, readonly string[]>> = {
+  linux: ['dir', ...Object.keys(own), 'AppImage'],
+  win32: ['dir', 'nsis', 'portable'],
+  darwin: ['dir', 'dmg', 'zip'],
+};
+
+const dist = join(root, 'dist');
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      electron: { type: 'string' },
+      verify: { type: 'boolean' },
+      try: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const targets = values.try === undefined ? positionals : [...new Set([...positionals, values.try])];
+  const known = targetsOf[process.platform] ?? [];
+  const isUsable = targets.length > 0 && targets.every((target) => known.includes(target));
+  if (values.help || !isUsable || (values.try ?? 'deb') !== 'deb') {
+    console.log(help);
+    process.exit(values.help ? 0 : 2);
+  }
+  process.exitCode = (await makePackages(targets, values)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** True when everything that was made is as it should be. */
+async function makePackages(
+  targets: readonly string[],
+  options: { readonly electron?: string; readonly verify?: boolean; readonly try?: string },
+): Promise<boolean> {
+  const electron = await electronDistribution(options.electron);
+  if (!electron.ok) throw new Error(electron.error);
+  const release = readRelease(electron.value.isTrial);
+  await buildIfNeeded();
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  console.log(`Packaging ${release.version} with Electron ${electron.value.version} ...`);
+  await stageApp(release);
+  const others = targets.filter((target) => own[target] === undefined && target !== 'dir');
+  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release);
+  const faults: string[] = [];
+  if (process.platform === 'linux') {
+    await buildAppFolder(electron.value, release);
+    const checked = await checkApp();
+    faults.push(...checked.faults);
+    console.log(`The app's own files: ${megabytes(checked.bytes)}.`);
+    for (const target of targets) {
+      const make = own[target];
+      if (make !== undefined) made.push(await make(dist, release));
+    }
+  } else if (targets.includes('dir')) await buildTargets(['dir'], electron.value, release);
+  made.push(await writeBill(dist, release));
+  writeFileSync(
+    join(dist, 'SHA256SUMS'),
+    made
+      .map((file) => `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`)
+      .join(''),
+  );
+  for (const file of made) {
+    const { size } = statSync(file);
+    console.log(`${file}: ${megabytes(size)}`);
+    if (size > mostInstaller && !release.isTrial)
+      faults.push(`${basename(file)} has ${size} bytes, more than ${mostInstaller}`);
+  }
+  if (options.verify) {
+    const different = await differences(targets, electron.value, release);
+    console.log(
+      different.length === 0 ? 'The second build has the same bytes.' : 'The second build differs:',
+    );
+    faults.push(...different);
+  }
+  if (options.try === 'deb') {
+    const deb = made.find((file) => file.endsWith('.deb'));
+    if (deb !== undefined) await tryDeb(deb);
+  }
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,66 @@
+import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { layOutSystem, linuxPart } from './linux-tree.ts';
+import { product, type Release, setTimes } from './release.ts';
+import { run } from './run.ts';
+import { stage } from './stage-app.ts';
+
+/** The libraries of Debian 12 and Ubuntu 22.04 and newer that Electron is linked with; `t64` is their name since 64-bit times. */
+const libraries = [
+  'libasound2 | libasound2t64',
+  'libatk-bridge2.0-0 | libatk-bridge2.0-0t64',
+  'libatspi2.0-0 | libatspi2.0-0t64',
+  'libc6 (>= 2.28)',
+  'libcups2 | libcups2t64',
+  'libdrm2',
+  'libgbm1',
+  'libgtk-3-0 | libgtk-3-0t64',
+  'libnotify4',
+  'libnss3',
+  'libsecret-1-0',
+  // not linked, but loaded: without it the program ends before its window
+  'libx11-xcb1',
+  'libxss1',
+  'xdg-utils',
+];
+
+/** Makes the package of Debian and Ubuntu: its path. */
+export async function makeDeb(into: string, release: Release): Promise<string> {
+  const tree = join(stage, 'deb');
+  layOutSystem(tree, release);
+  const bytes = globSync('**/*', { cwd: tree, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  const architecture = release.arch === 'x64' ? 'amd64' : 'arm64';
+  const control = join(tree, 'DEBIAN');
+  mkdirSync(control);
+  writeFileSync(
+    join(control, 'control'),
+    `Package: ${product.id}
+Version: ${release.version}
+Section: editors
+Priority: optional
+Architecture: ${architecture}
+Maintainer: the Example Notes authors <noreply@example.invalid>
+Installed-Size: ${Math.ceil(bytes / 1024)}
+Depends: ${libraries.join(', ')}
+Description: ${product.summary}
+${product.description.map((paragraph) => ` ${paragraph}`).join('\n .\n')}
+`,
+  );
+  const script = (name: string, condition: string, part: string): void =>
+    writeFileSync(
+      join(control, name),
+      `#!/bin/sh\nset -e\n[ "$1" = ${condition} ] || exit 0\n${linuxPart(part)}`,
+      { mode: 0o755 },
+    );
+  script('postinst', 'configure', 'after-install.sh');
+  script('postrm', 'remove', 'after-removal.sh');
+  setTimes(tree, release);
+  const file = join(into, `${product.id}_${release.fileVersion}_${architecture}.deb`);
+  const level = release.isTrial ? '-z0' : '-z6';
+  await run('dpkg-deb', ['--build', '--root-owner-group', '-Zxz', level, tree, file], {
+    SOURCE_DATE_EPOCH: String(release.time),
+  });
+  return file;
+}

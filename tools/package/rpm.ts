@@ -1,0 +1,75 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { layOutSystem, linuxPart } from './linux-tree.ts';
+import { product, type Release } from './release.ts';
+import { need, run } from './run.ts';
+import { stage } from './stage-app.ts';
+
+/** The packages of Fedora, openSUSE and their kin that Electron's libraries are in, by what they bring. */
+const libraries = [
+  '(libasound.so.2()(64bit) or libasound2)',
+  '(libnss3.so()(64bit) or mozilla-nss)',
+  'gtk3',
+  'libX11-xcb.so.1()(64bit)',
+  'libnotify',
+  'xdg-utils',
+];
+
+/** Makes the package of Fedora, openSUSE and their kin, with Debian's `rpm` as well: its path. */
+export async function makeRpm(into: string, release: Release): Promise<string> {
+  await need('rpmbuild', 'apt-get install rpm, or dnf install rpm-build');
+  const work = join(stage, 'rpm');
+  const tree = join(work, 'tree');
+  layOutSystem(tree, release);
+  mkdirSync(join(work, 'top'), { recursive: true });
+  const arch = release.arch === 'x64' ? 'x86_64' : 'aarch64';
+  const spec = join(work, `${product.id}.spec`);
+  writeFileSync(
+    spec,
+    `Name: ${product.id}
+Version: ${release.version}
+Release: 1
+Summary: ${product.summary}
+License: MIT
+AutoReqProv: no
+Requires: ${libraries.join(', ')}
+
+%description
+${product.description.join('\n\n')}
+
+%files
+%defattr(-,root,root,-)
+/usr/bin/${product.id}
+/usr/lib/${product.id}
+/usr/share/applications/${product.id}.desktop
+/usr/share/doc/${product.id}
+/usr/share/icons/hicolor/*/apps/${product.id}.*
+/usr/share/metainfo/${product.componentId}.metainfo.xml
+/usr/share/mime/packages/${product.id}.xml
+
+%post
+${linuxPart('after-install.sh')}
+%postun
+[ "$1" = 0 ] || exit 0
+${linuxPart('after-removal.sh')}`,
+  );
+  const settings = {
+    _topdir: join(work, 'top'),
+    _rpmdir: join(work, 'top'),
+    _buildhost: 'reproducible',
+    use_source_date_epoch_as_buildtime: '1',
+    clamp_mtime_to_source_date_epoch: '1',
+    _build_id_links: 'none',
+    _binary_payload: release.isTrial ? 'w1.gzdio' : 'w6.xzdio',
+    __os_install_post: '%{nil}',
+    _build_name_fmt: '%%{NAME}.rpm',
+  };
+  const defined = Object.entries(settings).flatMap(([name, value]) => ['--define', `${name} ${value}`]);
+  await run('rpmbuild', ['-bb', '--target', arch, '--buildroot', tree, '--noclean', ...defined, spec], {
+    SOURCE_DATE_EPOCH: String(release.time),
+  });
+  const file = join(into, `${product.id}-${release.fileVersion}.${arch}.rpm`);
+  renameSync(join(work, 'top', `${product.id}.rpm`), file);
+  rmSync(work, { recursive: true });
+  return file;
+}
