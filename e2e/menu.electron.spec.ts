@@ -47,7 +47,13 @@ test('the application menu holds the commands of the window, runs them, and show
 
   // the guide is part of the app, with its pictures
   expect(await itemsOf(electron, 'Help')).toEqual(
-    expect.arrayContaining(['User guide', 'Shortcuts', 'Welcome', 'Report a problem…']),
+    expect.arrayContaining([
+      'User guide',
+      'Shortcuts',
+      'Welcome',
+      'Report a problem…',
+      'Restart in safe mode',
+    ]),
   );
   await choose(electron, 'user-guide');
   const guide = page.getByRole('dialog', { name: 'User guide' });

@@ -30,7 +30,15 @@ test('without arguments, the window opens with the default folders of the user',
     ok: true,
     value: {
       kind: 'start',
-      options: { browser: false, open: true, port: 0, ...paths, vaultsOf: paths.data, memoryApi: null },
+      options: {
+        browser: false,
+        open: true,
+        port: 0,
+        ...paths,
+        vaultsOf: paths.data,
+        safeMode: false,
+        memoryApi: null,
+      },
     },
   });
 });
@@ -150,6 +158,7 @@ test('any options survive being handed to another process', () => {
     vault: word.map((name) => `/vault/${name}`),
     data: word.map((name) => `/data/${name}`),
     vaultsOf: word.map((name) => `/data/${name}`),
+    safeMode: fc.boolean(),
     memoryApi: fc.option(
       fc.record({
         baseUrl: fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href.replace(/\/+$/, '')),

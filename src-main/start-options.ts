@@ -18,6 +18,8 @@ export type StartOptions = {
   readonly data: string;
   /** Absolute path of the data folder that keeps the list of vaults that were open. */
   readonly vaultsOf: string;
+  /** No vault is opened before the user asks for it, and windows begin with nothing. */
+  readonly safeMode: boolean;
   /** A remote Memory service for this run; `baseUrl` has no slash at its end. */
   readonly memoryApi: { readonly baseUrl: string; readonly key: string } | null;
 };
@@ -49,6 +51,7 @@ export const startHelp = `Usage: npm start -- [options]
                          first "Example Notes" in your home)
   --data DIR             folder of the history and the embedded Memory service
   --vaults-of DIR        data folder that keeps the list of vaults (default: --data)
+  --safe-mode            open no vault and no tabs by itself, to look at what goes wrong
   --memory-api URL       use this Memory service instead of the embedded one, with the
                          key in the variable ${memoryApiKeyVariable}, or ...
   --memory-api-key-file FILE
@@ -63,6 +66,7 @@ const options = {
   vault: { type: 'string' },
   data: { type: 'string' },
   'vaults-of': { type: 'string' },
+  'safe-mode': { type: 'boolean' },
   'memory-api': { type: 'string' },
   'memory-api-key': { type: 'string' },
   'memory-api-key-file': { type: 'string' },
@@ -109,6 +113,7 @@ export function parseStartOptions(
       vault,
       data,
       vaultsOf: resolve(environment.cwd, vaultsOf),
+      safeMode: given.has('safe-mode'),
       memoryApi: memoryApi.value,
     },
   });
@@ -123,6 +128,7 @@ export function startArguments(start: StartOptions): string[] {
     `--vault=${start.vault}`,
     `--data=${start.data}`,
     `--vaults-of=${start.vaultsOf}`,
+    ...(start.safeMode ? ['--safe-mode'] : []),
     ...(start.memoryApi ? [`--memory-api=${start.memoryApi.baseUrl}`] : []),
   ];
 }

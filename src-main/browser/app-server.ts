@@ -7,9 +7,11 @@ import { languageFor } from '../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import { ensureFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
+import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessOptions } from '../core-process/core-messages.ts';
 import type { CoreProcess } from '../core-process/core-process.ts';
 import { type CoreSupervisor, createCoreSupervisor } from '../core-process/core-supervisor.ts';
+import { watchCrashes } from '../crash-watch.ts';
 import { pageLanguage } from '../page-language.ts';
 import { cannotRead } from '../read-settings.ts';
 import { noteVault } from '../vault-list.ts';
@@ -21,6 +23,7 @@ import { createBrowserHost } from './host.ts';
 export type AppServerOptions = Pick<CoreProcessOptions, 'vault' | 'data' | 'memoryApi' | 'version'> & {
   /** The data folder whose list of vaults this vault is in. */
   readonly vaultsOf: string;
+  readonly safeMode: boolean;
   /** 0 for any free one. */
   readonly port: number;
   /** The folder of all built programs. */
@@ -64,12 +67,14 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
   const noteUse = (): void =>
     noteVault(vaultsOf, () => ({ vault: locateVault(data, vault), data }), Date.now());
 
+  let safeMode = options.safeMode;
   let core: CoreSupervisor<Channel> | undefined;
-  let host: ReturnType<typeof createBrowserHost> | undefined;
+  let host: Omit<Host, 'restart'> | undefined;
   const access = createAccess(() => randomBytes(32).toString('base64url'), options.onLinkUsed);
   const app = await buildBrowserApp({
     access,
     pages: join(out, 'renderer'),
+    safeMode: () => safeMode,
     language: async () => (host === undefined ? 'en' : pageLanguage(host, [systemLanguage])),
     connect: (channel) => (core ? core.connect(channel) : channel.close()),
   });
@@ -112,11 +117,16 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
         await kept.saveSettings(settings);
         await showLanguage(languageFor(settings.language, systemLanguages));
       },
+      async restartApp(next) {
+        safeMode = next;
+        return 'core';
+      },
     };
   } catch (error) {
     return failed(cannotRead(data, error));
   }
   await showLanguage(await pageLanguage(host, systemLanguages));
+  const crashes = watchCrashes({ data, version, safeMode }, Date.now);
   const supervisor = createCoreSupervisor({
     launch: options.launch,
     core: {
@@ -125,6 +135,9 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
       memoryApi,
       systemLanguages,
       version,
+      get run() {
+        return { startedAt: crashes.startedAt, crashedTwice: crashes.crashedTwice, safeMode };
+      },
       waitForList,
       farewell: 0, // all that pages have sent was received before the core is closed
       backupThread: join(out, 'core-backups', 'thread.mjs'),
@@ -135,12 +148,17 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
     now: Date.now,
     wait,
     beat: () => wait(1_000),
+    onCrash: ({ hung, ...ending }) =>
+      crashes.report({ process: 'core', reason: hung ? 'hung' : 'ended', ...ending }),
     onDeath: () => undefined, // the connections of its pages end with it, and they connect again
     onGone: ({ message }) => options.onGone(message),
   });
   core = supervisor;
   const started = await supervisor.start();
-  if (!started.ok) return failed(started.error.message);
+  if (!started.ok) {
+    crashes.ended();
+    return failed(started.error.message);
+  }
   noteUse();
 
   return succeed({
@@ -155,6 +173,7 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
       const hasClosed = await supervisor.close();
       noteUse();
       await app.close();
+      crashes.ended();
       return hasClosed;
     },
   });

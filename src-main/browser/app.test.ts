@@ -37,6 +37,7 @@ beforeEach(async () => {
   app = await buildBrowserApp({
     access,
     pages,
+    safeMode: () => false,
     language: async () => language,
     connect: (channel) => connected.push(unframed(channel)),
   });

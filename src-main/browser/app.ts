@@ -28,6 +28,8 @@ export type BrowserAppOptions = {
   readonly pages: string;
   /** The language that a page which is loaded now is shown in. */
   language(): Promise<Language>;
+  /** Whether it is in safe mode. */
+  safeMode(): boolean;
   /** Called with every page that connects: a channel of `FramedMessage`s. */
   connect(channel: Channel): void;
 };
@@ -79,7 +81,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   for (const path of ['/', '/index.html'])
     app.get(path, async (_request, reply) => {
       const { html, styleNonce } = withStyleNonce(await readFile(join(options.pages, 'index.html'), 'utf8'));
-      const page = await withLanguage(html, await options.language());
+      const page = await withLanguage(html, await options.language(), options.safeMode());
       return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(page);
     });
   app.get(diagramsPage, async (_request, reply) => {

@@ -29,7 +29,7 @@ export type BrowserShell = {
 export function createBrowserHost(
   data: string,
   { vault, print, openLink }: BrowserShell,
-): Omit<Host, 'restart'> {
+): Omit<Host, 'restart' | 'restartApp'> {
   const settings = openStore(data, 'settings');
   const keys = openStore(data, 'keys');
   return {

@@ -28,7 +28,7 @@ type ServiceMessage =
   | { readonly kind: 'service-unwanted'; readonly service: number; readonly signal: 'SIGTERM' | 'SIGKILL' }
   | { readonly kind: 'service-started'; readonly service: number }
   | { readonly kind: 'service-said'; readonly service: number; readonly text: string }
-  | { readonly kind: 'service-ended'; readonly service: number };
+  | { readonly kind: 'service-ended'; readonly service: number; readonly exitCode: number };
 
 /**
  * How a renderer's messages reach the core: over a port of their own; or through main, as text where the pipe carries JSON alone, or

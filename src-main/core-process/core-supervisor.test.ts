@@ -31,6 +31,7 @@ const host: Omit<MainFunctions, 'restarting'> = {
   openFolder: () => Promise.reject(Object.assign(new Error('There is no such folder.'), { code: 'ENOENT' })),
   showFile: async () => undefined,
   dragFile: async () => undefined,
+  restartApp: async () => 'whole',
 };
 const port = 'port'; // only ever handed on
 
@@ -203,6 +204,30 @@ test('an error of the host reaches the core with its code', async () => {
   await expect(failed).rejects.toMatchObject({ message: 'There is no such folder.', code: 'ENOENT' });
 });
 
+test('a crash is reported once, whether the core dies or hangs, and nothing that it was asked to do', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  world.launched[0]?.die();
+  await expect.poll(() => world.launched[1]?.started).toBe(true);
+  expect(world.crashes).toEqual(['ended']);
+  await world.launched[1]?.main.restarting();
+  world.launched[1]?.die();
+  await expect.poll(() => world.launched[2]?.started).toBe(true);
+  await world.supervisor.close();
+  world.launched[2]?.die();
+  await world.beat();
+  expect(world.crashes).toEqual(['ended']);
+
+  const early = supervised(() => new Promise<never>(() => undefined));
+  const started = early.supervisor.start();
+  early.launched[0]?.die();
+  expect((await started).ok).toBe(false);
+  expect(early.crashes).toEqual(['ended']);
+  const refusing = supervised(() => fail({ message: 'The data folder is in use.' }));
+  await refusing.supervisor.start();
+  expect(refusing.crashes).toEqual([]);
+});
+
 type Started = Result<null, StartProblem>;
 
 /** A supervisor whose core processes are in this one. */
@@ -216,6 +241,7 @@ function supervised(
   const world = {
     launched,
     deaths: 0,
+    crashes: [] as string[],
     gone: [] as string[],
     waits: [] as number[],
     time: 0,
@@ -240,6 +266,7 @@ function supervised(
       return wait();
     },
     beat: () => new Promise((resolve) => beats.push(resolve)),
+    onCrash: ({ hung }) => world.crashes.push(hung ? 'hung' : 'ended'),
     onDeath: () => {
       world.deaths += 1;
     },
@@ -290,6 +317,7 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
     kill: () => {
       state.killed = true;
     },
+    ending: Promise.resolve({ exitCode: null, signal: 'SIGSEGV', output: '' }),
   };
   const hang = (): void => {
     state.answers = new Promise<never>(() => undefined);

@@ -2,7 +2,7 @@ import { createBirpc } from 'birpc';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
-import type { Host } from '../core/shell/host.ts';
+import type { Host, ProcessEnding } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import { errorsWithCodes } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
@@ -29,6 +29,8 @@ export type CoreSupervisorOptions<Renderer> = {
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Resolves about a second later: between two looks at whether the core answers. */
   readonly beat: () => Promise<void>;
+  /** How a core ended that nobody had asked to; `hung`: it did not answer any more, and was killed. */
+  readonly onCrash: (ending: ProcessEnding & { readonly hung: boolean }) => void;
   /** The core died: renderers must ask for a new connection, and get it when a new one runs. */
   readonly onDeath: () => void;
   /** It died again too soon, or did not restart. It stays down until `start` is called. */
@@ -90,6 +92,7 @@ export function createCoreSupervisor<Renderer>(
       died,
     ]);
     if (!started.ok || ended) {
+      if (ended && !closing) void reportEnd(process);
       process.kill();
       return started.ok ? died : started;
     }
@@ -105,7 +108,10 @@ export function createCoreSupervisor<Renderer>(
     for (const renderer of waiting.splice(0)) process.connectRenderer(renderer);
     const patientUntil = hung ? options.now() + rememberHang : Number.NEGATIVE_INFINITY;
     hung = false;
-    void end.then(restart);
+    void end.then(() => {
+      if (!closing && !isRestarting) void reportEnd(process);
+      return restart();
+    });
     void awaitHang({
       ask: () => rpc.isAnswering(),
       beat: () => Promise.race([options.beat(), end]),
@@ -117,6 +123,11 @@ export function createCoreSupervisor<Renderer>(
       process.kill();
     });
     return started;
+  }
+
+  async function reportEnd({ ending }: CoreProcess<Renderer>): Promise<void> {
+    const wasHanging = hung;
+    options.onCrash({ ...(await ending), hung: wasHanging });
   }
 
   async function restart(): Promise<void> {

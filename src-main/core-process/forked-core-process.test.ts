@@ -112,6 +112,25 @@ test('a program that cannot be started counts as one that has ended', async () =
   complaints.mockRestore();
 });
 
+test('how it ended is known, with what it wrote last', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  const killed = start('framed');
+  const one = page('framed');
+  killed.connectRenderer(one.channel);
+  one.send('crash');
+  expect(await killed.ending).toEqual({ exitCode: null, signal: 'SIGSEGV', output: '' });
+
+  const failed = start('framed');
+  const other = page('framed');
+  failed.connectRenderer(other.channel);
+  other.send('fail');
+  const ending = await failed.ending;
+  expect(ending).toMatchObject({ exitCode: 1, signal: null });
+  expect(ending.output).toContain('it fails');
+  expect(written.mock.calls.flat().join('')).toContain('it fails');
+});
+
 test('a core that hangs ends with its shell, also where that ends by an error', async () => {
   const program = join(import.meta.dirname, '..', 'test-support', 'leaving-parent.ts');
   const shell = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] });

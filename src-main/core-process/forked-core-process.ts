@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { ProcessEnding } from '../core/shell/host.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage, type RendererFormat } from './core-messages.ts';
-import type { CoreProcess } from './core-process.ts';
+import { type CoreProcess, followOutput } from './core-process.ts';
 
 /** How a core is run in a plain Node. */
 export type ForkedCore = {
@@ -23,7 +24,7 @@ export function startForkedCoreProcess({ script, node, env, format }: ForkedCore
     env,
     serialization: format === 'framed' ? 'advanced' : 'json',
     // what is typed in the terminal is main's
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     windowsHide: true,
   });
   const post = (message: CoreMessage): void => {
@@ -33,6 +34,10 @@ export function startForkedCoreProcess({ script, node, env, format }: ForkedCore
   // main may end by an error: a core that hangs would not notice
   process.once('exit', kill);
 
+  const output = followOutput(child.stderr);
+  const ending = new Promise<ProcessEnding>((resolve) =>
+    child.once('close', (exitCode, signal) => resolve({ exitCode, signal, output: output() })),
+  );
   const channels = new Map<number, Channel>();
   let opened = 0;
   let ended = false;
@@ -72,5 +77,6 @@ export function startForkedCoreProcess({ script, node, env, format }: ForkedCore
       });
     },
     kill,
+    ending,
   };
 }

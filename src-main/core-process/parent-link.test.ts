@@ -45,8 +45,8 @@ test('main is asked for each service, and what it says of one reaches that one',
   await new Promise((resolve) => setImmediate(resolve));
   expect(first.kill('SIGKILL')).toBe(true);
   expect(posted.at(-1)).toEqual({ kind: 'service-unwanted', service: 1, signal: 'SIGKILL' });
-  services.receive({ kind: 'service-ended', service: 1 }, undefined);
-  services.receive({ kind: 'service-ended', service: 1 }, undefined);
+  services.receive({ kind: 'service-ended', service: 1, exitCode: 9 }, undefined);
+  services.receive({ kind: 'service-ended', service: 1, exitCode: 9 }, undefined);
   services.receive({ kind: 'renderer-closed', renderer: 2 }, undefined);
   expect(heard).toEqual([['second', 'hello'], null, ['first', 'no room\n'], ['first', 'closed']]);
 });

@@ -150,7 +150,7 @@ export function servicesOfParent(post: (message: CoreMessage) => void): Services
       if (message.kind !== 'service-ended') return;
       running.delete(message.service);
       one?.stderr.end();
-      one?.events.emit('close');
+      one?.events.emit('close', message.exitCode, null);
     },
   };
 }

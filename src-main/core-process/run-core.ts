@@ -1,6 +1,11 @@
+import { writeSync } from 'node:fs';
+import { uncaughtLine } from '../../src-shared/described-error.ts';
 import { startCore } from '../core/core.ts';
 import { parentLink } from './parent-link.ts';
 import { serveCore } from './serve-core.ts';
+
+// it ends as it would without this
+process.on('uncaughtExceptionMonitor', (error) => writeSync(process.stderr.fd, uncaughtLine(error)));
 
 serveCore({ link: parentLink(), startCore, exit: () => process.exit(0) });
 

@@ -81,6 +81,7 @@ export function serveCore({ link, startCore, exit }: CoreServing): void {
     openFolder: (path) => main.openFolder(path),
     showFile: (path) => main.showFile(path),
     dragFile: (path) => main.dragFile(path),
+    restartApp: (safeMode) => main.restartApp(safeMode),
     // Main starts a process that ended again, and the renderers connect to that one.
     async restart() {
       await main.restarting();

@@ -9,6 +9,7 @@ import type { NotesContext } from './notes/context/notes-context.ts';
 import type { EventBus } from './rpc/emit.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { CoreOptions } from './shell/core-options.ts';
+import type { ProcessEnding } from './shell/host.ts';
 import { type Sync, startSync } from './sync/sync.ts';
 import { describeService } from './sync/sync-status.ts';
 
@@ -19,12 +20,15 @@ type Connection = {
   readonly events: EventBus<Events>;
   /** The embedded service is started when this resolves to true. */
   readonly begin: Promise<boolean>;
+  /** The embedded service ended although nobody had asked it to. */
+  readonly onServiceCrash: (ending: ProcessEnding) => void;
   /** Whether many files are being recorded or written, for which uploads wait. */
   readonly isLibraryAtWork: () => boolean;
 };
 
 /** Uploads notes to the Memory service in use, and keeps the embedded one informed of what else it has to know of them. */
-export function connectMemory({ options, notes, settings, events, begin, isLibraryAtWork }: Connection) {
+export function connectMemory(connection: Connection) {
+  const { options, notes, settings, events, begin, isLibraryAtWork, onServiceCrash } = connection;
   const { journal } = notes;
   const { emit, on } = events;
 
@@ -41,6 +45,7 @@ export function connectMemory({ options, notes, settings, events, begin, isLibra
     onChosen: () => sync.breaker.renew(),
     onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     onTrouble: (message) => emit('notice', { level: 'warning', message }),
+    onCrash: onServiceCrash,
   });
   const sync: Sync = startSync({
     notes,

@@ -11,6 +11,7 @@ import { createBackups } from './backups/backups.ts';
 import restorer from './backups/restore.mjs?raw';
 import { connectMemory } from './connect-memory.ts';
 import { createNotesContext } from './create-notes-context.ts';
+import { reportCrash } from './diagnostics/crash-reports.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
@@ -71,7 +72,7 @@ export const startCore: StartCore = async (asked) => {
   if (notice !== null) notices.push(notice);
   // The vault may have been moved.
   const options = { ...asked, vault: opened.value.vault };
-  const { vault, data } = options;
+  const { vault, data, run = { startedAt: Date.now(), crashedTwice: false, safeMode: false } } = options;
   const home = homedir();
   /** What is closed with the core, from the last one to the first, each whatever happens to the others. */
   const parts = new AsyncDisposableStack();
@@ -91,6 +92,7 @@ export const startCore: StartCore = async (asked) => {
   const vaultGate = createVaultGate({
     vault,
     binding: journal.binding,
+    isHeld: run.safeMode,
     newId: randomUUID,
     now: Date.now,
     onChange: (presence) => signals.emit('vault.presence', presence),
@@ -122,6 +124,13 @@ export const startCore: StartCore = async (asked) => {
   signals.on('library.status', vaultStatus.changed);
   const renames = followRenames(notes);
   const firstList = awaitFirstList(options.waitForList ?? 0);
+  const opening = Promise.withResolvers<boolean>();
+  if (!run.safeMode) opening.resolve(true);
+  signals.on('vault.presence', ({ kind }) => {
+    if (kind === 'present') opening.resolve(true);
+  });
+  /** In safe mode nothing begins before the user opens the vault. */
+  const vaultOpened = Promise.all([firstList.shown, opening.promise]).then((both) => !both.includes(false));
 
   // Work that takes long
   const historyExport = createHistoryExport(notes, { data, home });
@@ -165,7 +174,13 @@ export const startCore: StartCore = async (asked) => {
     notes,
     settings,
     events,
-    begin: firstList.shown,
+    begin: vaultOpened,
+    onServiceCrash: (ending) =>
+      reportCrash(
+        { data, version: options.version, ...run },
+        { process: 'memory-service', reason: 'ended', ...ending },
+        Date.now(),
+      ),
     isLibraryAtWork: () => library.isAtWork() || imports.isRunning(),
   });
   const { service, sync } = memory;
@@ -175,6 +190,7 @@ export const startCore: StartCore = async (asked) => {
   const recorder = createRecorder();
   const diagnostics = createDiagnostics(
     {
+      run,
       version: options.version,
       data,
       journal,
@@ -236,11 +252,14 @@ export const startCore: StartCore = async (asked) => {
     await renames.update();
     heapRelease.touched();
   }
+  async function chooseService(): Promise<void> {
+    if (!run.safeMode || (await vaultOpened)) await service.choose(settings.current());
+  }
   signals.on('vault.presence', ({ kind }) => {
     if (kind === 'present' && !parts.disposed) void follow();
   });
   const started = Promise.all([
-    service.choose(settings.current()).catch(warnOf('notices.serviceNotStarted')),
+    chooseService().catch(warnOf('notices.serviceNotStarted')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);
@@ -264,7 +283,10 @@ export const startCore: StartCore = async (asked) => {
   parts.defer(backups.close);
   parts.defer(heapRelease.close);
   // what waits for the list to be shown ends, and does not begin
-  parts.defer(firstList.close);
+  parts.defer(() => {
+    firstList.close();
+    opening.resolve(false);
+  });
 
   let closed: Promise<void> | undefined;
   return succeed({

@@ -129,6 +129,6 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...exportHandlers(notes, jobs.export),
     ...jobHandlers(jobs),
     ...backupHandlers(backups, confirmations),
-    ...diagnosticsHandlers(diagnostics),
+    ...diagnosticsHandlers(diagnostics, host),
   };
 }

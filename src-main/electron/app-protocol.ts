@@ -22,8 +22,12 @@ export function declareAppScheme(): void {
   ]);
 }
 
-/** Serves the built page, in the language of that moment, and nothing else, under the app's scheme. */
-export function serveApp(session: Session, folder: string, language: () => Promise<Language>): void {
+/** Serves the built page, in the language of that moment and the mode of this run, and nothing else, under the app's scheme. */
+export function serveApp(
+  session: Session,
+  folder: string,
+  { language, safeMode }: { language(): Promise<Language>; readonly safeMode: boolean },
+): void {
   const headersWith = (styleNonce: string | null = null) => ({
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy([], styleNonce),
@@ -37,7 +41,7 @@ export function serveApp(session: Session, folder: string, language: () => Promi
         });
       if (file?.path.endsWith('.html')) {
         const { html, styleNonce } = withStyleNonce(await readFile(file.path, 'utf8'));
-        return new Response(await withLanguage(html, await language()), {
+        return new Response(await withLanguage(html, await language(), safeMode), {
           headers: { ...headersWith(styleNonce), 'content-type': file.type },
         });
       }

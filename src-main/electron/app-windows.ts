@@ -30,7 +30,7 @@ export type AppWindowsOptions = {
   readonly preload: string;
   /** No window is shown before this resolves. */
   readonly mayShow: Promise<void>;
-  readonly store: Store;
+  readonly store: Pick<Store, 'store' | 'set'>;
   readonly requests: WindowRequests;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

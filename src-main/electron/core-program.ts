@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannelMain, type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
-import type { ServiceProgram } from '../core/shell/host.ts';
+import type { ProcessEnding, ServiceProgram } from '../core/shell/host.ts';
 import { portChannel } from '../core-process/buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from '../core-process/core-messages.ts';
-import type { CoreProcess } from '../core-process/core-process.ts';
+import { type CoreProcess, followOutput } from '../core-process/core-process.ts';
 import { asTexts } from '../core-process/encoded-channels.ts';
 import { startForkedCoreProcess } from '../core-process/forked-core-process.ts';
 import { compiledCodeVariable } from '../keep-compiled-code.ts';
@@ -17,6 +17,10 @@ export type CoreProgram = {
   /** The program of the thread that makes backups. */
   readonly backupThread: string;
 };
+
+/** Names of the utility processes. */
+export const coreServiceName = 'Example Notes core';
+export const memoryServiceName = 'Example Notes Memory service';
 
 /** The Node-API version that the journal's SQLite is built for. */
 const neededNodeApi = 10;
@@ -50,8 +54,8 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
 
 /** Its messages pass as text: main has another version of Node. */
 function startForked(script: string, node: string, env: NodeJS.ProcessEnv): CoreProcess<MessagePortMain> {
-  const { control, kill, connectRenderer } = startForkedCoreProcess({ script, node, env, format: 'text' });
-  return { control, kill, connectRenderer: (port) => connectRenderer(asTexts(portChannel(port))) };
+  const core = startForkedCoreProcess({ script, node, env, format: 'text' });
+  return { ...core, connectRenderer: (port) => core.connectRenderer(asTexts(portChannel(port))) };
 }
 
 /** The Node that came with `npm ci`: that of the system may be too old as well. */
@@ -75,8 +79,8 @@ type UtilityPrograms = {
  */
 function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreProcess<MessagePortMain> {
   const child = utilityProcess.fork(core, [], {
-    serviceName: 'Example Notes core',
-    stdio: 'inherit',
+    serviceName: coreServiceName,
+    stdio: ['ignore', 'inherit', 'pipe'],
     env,
   });
   const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
@@ -88,7 +92,7 @@ function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreP
     env: more,
   }: Extract<CoreMessage, { kind: 'service-wanted' }>): void {
     const started = utilityProcess.fork(service, [...args], {
-      serviceName: 'Example Notes Memory service',
+      serviceName: memoryServiceName,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...env, ...more },
     });
@@ -96,9 +100,9 @@ function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreP
     started.stderr?.setEncoding('utf8').on('data', (text: string) => {
       post({ kind: 'service-said', service: id, text });
     });
-    started.once('exit', () => {
+    started.once('exit', (exitCode) => {
       services.delete(id);
-      post({ kind: 'service-ended', service: id });
+      post({ kind: 'service-ended', service: id, exitCode });
     });
     const { port1, port2 } = new MessageChannelMain();
     started.postMessage(null, [port1]);
@@ -109,6 +113,13 @@ function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreP
     if (message.kind === 'service-wanted') startService(message);
     if (message.kind === 'service-unwanted') end(services.get(message.service), message.signal);
   });
+  const output = followOutput(child.stderr);
+  const ending = new Promise<ProcessEnding>((resolve) =>
+    // what it wrote last may still be on its way
+    child.once('exit', (exitCode) =>
+      setImmediate(() => resolve({ exitCode, signal: null, output: output() })),
+    ),
+  );
   let renderers = 0;
   return {
     control: {
@@ -126,6 +137,7 @@ function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreP
     connectRenderer: (port) =>
       post({ kind: 'renderer-opened', renderer: renderers++, format: 'port' }, [port]),
     kill: () => end(child, 'SIGKILL'),
+    ending,
   };
 }
 

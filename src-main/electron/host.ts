@@ -6,6 +6,7 @@ import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
 import { askInDialog } from './ask-in-dialog.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
+import { restartApp } from './follow-crashes.ts';
 import { externalLink } from './open-outside.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
@@ -68,6 +69,10 @@ export function createElectronHost(
       return 'opened';
     },
     dragFile,
+    async restartApp(safeMode) {
+      restartApp(safeMode);
+      return 'whole';
+    },
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };
 }

@@ -10,6 +10,7 @@ import { makeOwnFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import { createCoreSupervisor } from '../core-process/core-supervisor.ts';
+import { watchCrashes } from '../crash-watch.ts';
 import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
 import { cannotRead } from '../read-settings.ts';
@@ -21,6 +22,7 @@ import { offerPathDialogs } from './choose-path.ts';
 import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
+import { followCrashes } from './follow-crashes.ts';
 import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost, type ElectronHost } from './host.ts';
 import { followMenus } from './menu.ts';
@@ -29,7 +31,7 @@ import { followSystem } from './open-from-system.ts';
 import { linkOpener, outsideOpener } from './open-outside.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
 import { offerPdf } from './print-to-pdf.ts';
-import { createQuickCapture, type QuickCapture } from './quick-capture.ts';
+import { createQuickCapture, type QuickCapture, withoutQuickCapture } from './quick-capture.ts';
 import { reviveWindow } from './revive-window.ts';
 import { createSpelling, offerSpelling } from './spelling.ts';
 import { reportMissingDictionaries } from './spelling-menu.ts';
@@ -57,7 +59,7 @@ function stop(message: string, code: number): never {
 const request = readStart(process.argv.slice(1), 'ignore');
 if (!request.ok) stop(request.error, 2);
 if (request.value.kind === 'help') process.exit(0);
-const { vault, data, vaultsOf, memoryApi } = request.value.options;
+const { vault, data, vaultsOf, safeMode, memoryApi } = request.value.options;
 
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
@@ -72,6 +74,9 @@ if (!app.requestSingleInstanceLock()) {
   console.error('Example Notes is running already: its window was brought to the front.');
   process.exit(0);
 }
+
+const crashes = watchCrashes({ data, version: app.getVersion(), safeMode }, Date.now);
+followCrashes(crashes);
 
 declareAppScheme();
 const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
@@ -113,7 +118,7 @@ async function start(): Promise<void> {
   const showLanguageOf = ({ language }: Settings) => showLanguage(languageFor(language, systemLanguages));
   await showLanguageOf(kept.host.currentSettings());
   const language = () => pageLanguage(kept.host, systemLanguages);
-  serveApp(session.defaultSession, join(out, 'renderer'), language);
+  serveApp(session.defaultSession, join(out, 'renderer'), { language, safeMode });
   const spelling = createSpelling(session.defaultSession, kept.spelling);
   reportMissingDictionaries(session.defaultSession);
   const showMenu = followMenus({
@@ -138,6 +143,7 @@ async function start(): Promise<void> {
       memoryApi,
       systemLanguages,
       version: app.getVersion(),
+      run: { startedAt: crashes.startedAt, crashedTwice: crashes.crashedTwice, safeMode },
       waitForList,
       farewell,
       serviceProgram: program.serviceProgram,
@@ -147,6 +153,8 @@ async function start(): Promise<void> {
     closeTimeout,
     now: Date.now,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    onCrash: ({ hung, ...ending }) =>
+      crashes.report({ process: 'core', reason: hung ? 'hung' : 'ended', ...ending }),
     beat: () => new Promise((done) => setTimeout(done, 1_000)),
     onDeath: () => {
       for (const window of BrowserWindow.getAllWindows()) window.webContents.send(coreGoneChannel);
@@ -181,7 +189,8 @@ async function start(): Promise<void> {
     });
   });
   app.on('window-all-closed', () => {
-    if (!kept.host.currentSettings().runInBackground) app.quit();
+    // without a tray nothing would bring it back
+    if (safeMode || !kept.host.currentSettings().runInBackground) app.quit();
   });
 
   // The windows load their page meanwhile. They are shown when nothing can stop the start any more.
@@ -190,7 +199,7 @@ async function start(): Promise<void> {
   const opened = createAppWindows({
     preload,
     mayShow: starting.then(() => undefined),
-    store: kept.windowState,
+    store: safeMode ? { store: {}, set: () => undefined } : kept.windowState,
     requests: windowRequests,
     now: Date.now,
     onOpen(window) {
@@ -203,7 +212,7 @@ async function start(): Promise<void> {
   if (!started.ok) stop(started.error.message, 2);
   noteUse();
   windows = opened;
-  const quick = createQuickCapture(preload, () => show([]));
+  const quick = safeMode ? withoutQuickCapture() : createQuickCapture(preload, () => show([]));
   capture = quick;
   await kept.host.followSettings(async (settings) => {
     await showLanguageOf(settings);

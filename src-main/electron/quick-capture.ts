@@ -47,6 +47,16 @@ export function createQuickCapture(preload: string, openApp: () => void): QuickC
   };
 }
 
+/** Safe mode has none: no window, no keys and no tray. */
+export function withoutQuickCapture(): QuickCapture {
+  answerTrusted(
+    captureKeysChannel,
+    (): GlobalKeysState | null => null,
+    () => 'off',
+  );
+  return { open: () => undefined, apply: () => undefined };
+}
+
 /** What the menu of the tray does. */
 type TrayActions = {
   readonly open: () => void;

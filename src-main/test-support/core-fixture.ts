@@ -110,6 +110,7 @@ export function memoryHost(): Host {
     openFolder: async () => undefined,
     showFile: async () => undefined,
     restart: async () => undefined,
+    restartApp: async () => 'whole',
   };
 }
 

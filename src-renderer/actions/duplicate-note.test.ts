@@ -58,7 +58,7 @@ function setUp({
     runReportingErrors: (action: () => Promise<unknown>) => void pending.push(action()),
   });
   const undo = async () => {
-    notices.getState().notices.at(-1)?.action?.run();
+    notices.getState().notices.at(-1)?.actions[0]?.run();
     await Promise.all(pending);
   };
   return { app, state, modes, notices, view, undo };
@@ -70,7 +70,7 @@ test('the open note is saved before it is copied, and the copy is opened with th
   expect(steps).toEqual(['committed plan', 'notes.duplicate plan', 'open copy']);
   expect(view.getState().focus).toEqual({ kind: 'text', noteId: 'copy' });
   expect(notices.getState().notices).toMatchObject([
-    { message: 'Note duplicated', action: { label: 'Undo' } },
+    { message: 'Note duplicated', actions: [{ label: 'Undo' }] },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import { CommandPalette } from '../commands/command-palette.tsx';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { useKeybindings } from '../commands/use-keybindings.ts';
+import { SafeModeBanner } from '../features/diagnostics/safe-mode-banner.tsx';
 import { usePrinting } from '../features/export/printed-note.ts';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
@@ -18,6 +19,7 @@ import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
+import type { VaultState } from '../stores/vault-store.ts';
 import { vaultName } from '../stores/vault-text.ts';
 import { debounce } from '../timing/debounce.ts';
 import { NoticesPlaceContext } from '../ui/dialog.tsx';
@@ -52,6 +54,8 @@ export function App({ commands, firstList }: AppProps) {
   // Buttons and menus name the keys of commands: all are rendered again when these change.
   useStore(app.settings, (state) => state.settings.shortcuts);
   const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
+  // safe mode asks before it opens the vault; a problem can be reported before
+  const covered = useStore(app.vault, coversDialogs);
   // No command makes sense without the vault.
   useKeybindings(commands, missing);
   // When only one pane fits, the list is shown until a note is open; without any notes, the guide.
@@ -63,6 +67,7 @@ export function App({ commands, firstList }: AppProps) {
   return (
     <>
       <ConnectionBanner />
+      <SafeModeBanner />
       <VaultMissing />
       <div
         className={focusing ? `app ${layout.layout} focusing` : `app ${layout.layout}`}
@@ -117,13 +122,16 @@ export function App({ commands, firstList }: AppProps) {
       {missing ? null : <HeldDeletions />}
       {/* An open dialog is shown again when the vault is back. */}
       <NoticesPlaceContext value={setNoticesPlace}>
-        {missing ? null : <TypingDialogs commands={commands} />}
-        {missing || second === null ? null : <second.Dialogs commands={commands} />}
+        {covered ? null : <TypingDialogs commands={commands} />}
+        {covered || second === null ? null : <second.Dialogs commands={commands} />}
       </NoticesPlaceContext>
       <Notices place={noticesPlace} />
     </>
   );
 }
+
+const coversDialogs = ({ status }: VaultState): boolean =>
+  status?.presence.kind === 'missing' && status.presence.reason !== 'not-opened';
 
 /** Names the window after its vault: apps on several vaults may be open side by side. */
 function useWindowTitle(): void {

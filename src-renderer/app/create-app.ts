@@ -9,6 +9,7 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { announceCrash } from '../features/diagnostics/crashes.tsx';
 import { type TagRow, tagTree } from '../features/library/tag-tree.ts';
 import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
@@ -115,6 +116,7 @@ export function createServices(core: CoreClient): AppServices {
   const list = awaitList();
   void list.shown.then(() => {
     refreshing(loadSecondPart);
+    refreshing(() => announceCrash(app));
     // a core that misses it goes on after a while
     core.call('library.shown', {}).catch(() => undefined);
   });

@@ -71,14 +71,28 @@ function InDialog({ place, urgent, polite }: InDialogProps) {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useServices();
-  const { id, level, action } = notice;
+  const { id, level, actions } = notice;
+  const hasActions = actions.length > 0;
   // A notice does not close while it has the pointer or the focus.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (level !== 'info' || held) return undefined;
-    const timer = setTimeout(() => notices.close(id), action === null ? infoStays : actionStays);
+    const timer = setTimeout(() => notices.close(id), hasActions ? actionStays : infoStays);
     return () => clearTimeout(timer);
-  }, [notices, id, level, action, held]);
+  }, [notices, id, level, hasActions, held]);
+  const buttons = actions.map((action) => (
+    <button
+      key={action.label}
+      type="button"
+      className="quiet"
+      onClick={() => {
+        notices.close(id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  ));
   const Icon = { info: Info, warning: TriangleAlert, error: CircleAlert }[level];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the notice open
@@ -90,18 +104,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" />
-      <p>{notice.message}</p>
-      {action === null ? null : (
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => {
-            notices.close(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
+      {actions.length > 1 ? (
+        <div>
+          <p>{notice.message}</p>
+          {buttons}
+        </div>
+      ) : (
+        <>
+          <p>{notice.message}</p>
+          {buttons}
+        </>
       )}
       <IconButton icon={X} label={t('app.closeNotice')} onClick={() => notices.close(id)} />
     </div>

@@ -96,3 +96,12 @@ test('what was stored may be anything', () => {
   expect(parseTabs('["a",1,null,"b"]')).toEqual(['a', 'b']);
   expect(parseTabs(JSON.stringify(Array(5_000).fill('a')))).toHaveLength(1_000);
 });
+
+test('safe mode begins with nothing, whatever is remembered or chosen, and the next start with what was there', async () => {
+  await earlier();
+  document.documentElement.dataset.safeMode = '';
+  expect(await startWindow('daily-note', ['a', 'b', 'c'])).toMatchObject({ look: '', shown: [] });
+  expect(await startWindow('last-note', ['a', 'b', 'c'], 'c')).toMatchObject({ look: '[c]' });
+  delete document.documentElement.dataset.safeMode;
+  expect(await startWindow('last-note', ['a', 'b', 'c'])).toMatchObject({ look: 'a [b] c', shown: ['b'] });
+});

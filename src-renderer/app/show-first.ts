@@ -1,6 +1,7 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { noTabs, notesRemoved } from '../workspace/note-tabs.ts';
+import { isSafeMode } from '../workspace/safe-mode.ts';
 import type { Uses } from '../workspace/services.ts';
 import { rememberedInWindow, rememberInWindow } from '../workspace/window-memory.ts';
 
@@ -35,8 +36,9 @@ type Beginning = {
   readonly keepsTabs: boolean;
 };
 
-/** What a window begins with: after a reload with what it showed before, or else with what the settings say. Asked once. */
+/** What a window begins with: after a reload with what it showed before, or else with what the settings say; with nothing in safe mode. Asked once. */
 function beginningOf(startWith: Settings['startWith']): Beginning {
+  if (isSafeMode()) return { note: null, keepsTabs: false };
   // Only note ids are stored; any other text is not found in the library.
   const last = rememberedInWindow('last-note') as NoteId | null;
   if (sessionStorage.getItem(openedKey) !== null) return { note: last, keepsTabs: true };

@@ -5,15 +5,15 @@ export type Notice = {
   readonly id: number;
   readonly level: 'info' | 'warning' | 'error';
   readonly message: string;
-  /** An action that the notice offers; it closes the notice. */
-  readonly action: NoticeAction | null;
+  /** What the notice offers; each closes it. */
+  readonly actions: readonly NoticeAction[];
 };
 
 export type NoticeAction = { readonly label: string; run(): void };
 
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
-  /** Shows a message. It replaces a notice with the same message, and only one notice at a time offers an action. */
-  notify(level: Notice['level'], message: string, action?: NoticeAction): void;
+  /** Shows a message. It replaces a notice with the same message, and only one notice at a time offers actions. */
+  notify(level: Notice['level'], message: string, ...actions: readonly NoticeAction[]): void;
   close(id: number): void;
 };
 
@@ -21,13 +21,13 @@ export function createNoticesStore(): NoticesStore {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   let lastId = 0;
   return Object.assign(store, {
-    notify(level: Notice['level'], message: string, action: NoticeAction | null = null) {
+    notify(level: Notice['level'], message: string, ...actions: readonly NoticeAction[]) {
       // The action of an older notice may not be possible any more.
       const replaced = (notice: Notice): boolean =>
-        notice.message === message || (action !== null && notice.action !== null);
+        notice.message === message || (actions.length > 0 && notice.actions.length > 0);
       const shown = store.getState().notices.filter((notice) => !replaced(notice));
       lastId += 1;
-      store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message, action }] });
+      store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message, actions }] });
     },
     close: (id: number) =>
       store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),

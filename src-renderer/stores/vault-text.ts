@@ -12,6 +12,8 @@ type Missing = Extract<VaultPresence, { kind: 'missing' }>;
 /** Why the vault is missing and what to do, for the screen that covers the window. */
 export function missingText(reason: Missing['reason']): { readonly heading: string; readonly text: string } {
   switch (reason) {
+    case 'not-opened':
+      return { heading: t('common.safeMode'), text: t('vault.notOpenedHint') };
     case 'not-there':
       return { heading: t('vault.notThere'), text: t('vault.notThereHint') };
     case 'empty':

@@ -18,7 +18,7 @@ export function offerUndo(
       // it was taken back by the other way
       if (!steps.includes(step)) return;
       app.view.setState({ steps: steps.filter((other) => other !== step) });
-      const notice = app.notices.getState().notices.find(({ action }) => action === step);
+      const notice = app.notices.getState().notices.find(({ actions }) => actions.includes(step));
       if (notice !== undefined) app.notices.close(notice.id);
       app.runReportingErrors(undo);
     },

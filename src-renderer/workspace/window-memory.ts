@@ -1,3 +1,5 @@
+import { isSafeMode } from './safe-mode.ts';
+
 /*
  * What a window remembers of itself, for its reload and for the next start. A window of the desktop has a name, by which it
  * finds its own again. A tab of a browser has a session; a new one begins with what the last one remembered.
@@ -16,17 +18,20 @@ export function forgetEarlierWindow(): void {
 
 const begun = 'example-notes:begun';
 
-/** Remembers a text in this window; null forgets it. */
+/** Remembers a text in this window; null forgets it. Safe mode leaves what there is for the next start. */
 export function rememberInWindow(name: RememberedName, value: string | null): void {
+  if (isSafeMode()) return;
   for (const storage of window.exampleNotes === undefined ? [sessionStorage, localStorage] : [localStorage])
     if (value === null) storage.removeItem(keyOf(name));
     else storage.setItem(keyOf(name), value);
 }
 
-/** What this window remembers by a name; null without anything. Whoever reads it checks it. */
-export const rememberedInWindow = (name: RememberedName): string | null =>
-  (window.exampleNotes === undefined ? sessionStorage.getItem(keyOf(name)) : null) ??
-  localStorage.getItem(keyOf(name));
+/** What this window remembers by a name; null without anything, and in safe mode. Whoever reads it checks it. */
+export function rememberedInWindow(name: RememberedName): string | null {
+  if (isSafeMode()) return null;
+  const ofSession = window.exampleNotes === undefined ? sessionStorage.getItem(keyOf(name)) : null;
+  return ofSession ?? localStorage.getItem(keyOf(name));
+}
 
 /** The texts of a stored list; none where something else is stored. */
 export function storedTexts(stored: string | null): string[] {

@@ -1,4 +1,6 @@
+import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { uncaughtLine } from '../../src-shared/described-error.ts';
 import type { ServiceMessage, ServiceRequest } from '../../src-shared/embedded-service.ts';
 
 /** The channel to the app that embeds this service. Only the process that started it has the other end. */
@@ -25,6 +27,8 @@ type ParentPort = {
 
 /** The channel that this process was started with; null where nothing embeds it. */
 export async function channelOfProcess(): Promise<AppChannel | null> {
+  // the app keeps it; the service ends as it would without this
+  process.on('uncaughtExceptionMonitor', (error) => writeSync(process.stderr.fd, uncaughtLine(error)));
   const parent: ParentPort | undefined = Reflect.get(process, 'parentPort'); // in a utility process only
   if (parent !== undefined)
     return channelOver(

@@ -6,13 +6,14 @@ export type VaultPresence =
   /** `readOnly`: the folder cannot be written; its notes can be read. */
   | { readonly kind: 'present'; readonly readOnly: boolean }
   /**
-   * It is not used: nothing is written to it, and nothing missing from it counts as deleted. `not-there`: no folder at
+   * It is not used: nothing is written to it, and nothing missing from it counts as deleted. `not-opened`: the app runs in safe mode, and
+   * the user has not opened it yet. `not-there`: no folder at
    * the path. `empty`: a folder without this vault's identity and notes, such as the mount point of a drive that is
    * not mounted. `other-vault`: the identity file names another vault. `unreadable`: the folder cannot be listed.
    */
   | {
       readonly kind: 'missing';
-      readonly reason: 'not-there' | 'empty' | 'other-vault' | 'unreadable';
+      readonly reason: 'not-opened' | 'not-there' | 'empty' | 'other-vault' | 'unreadable';
     };
 
 /** A folder of the vault whose notes cannot be listed; tried again by itself. */
@@ -65,7 +66,7 @@ export const vaultMethods = {
   /** Compares the vault with the journal now, as when the window gets the focus: network drives send no events. */
   'vault.compare': method<null>()(Nothing),
   /**
-   * Uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
+   * Opens the vault that safe mode has not opened. Otherwise uses the missing vault's place although its notes are not there: they count as held deletions then. Another vault
    * stays refused.
    */
   'vault.take': method<null>()(Nothing),

@@ -184,6 +184,11 @@ export type Variables = {
   'diagnostics.characters_one': '{{count, number}}';
   'diagnostics.characters_other': '{{count, number}}';
   'diagnostics.contentsOf': '{{name}}';
+  'diagnostics.crashTimes_one': '{{count, number}}';
+  'diagnostics.crashTimes_other': '{{count, number}}';
+  'diagnostics.crashContents': '{{process}} {{when}}';
+  'diagnostics.deleteCrash': '{{process}} {{when}}';
+  'diagnostics.crashed': '{{process}}';
   'editor.openAddress': '{{address}}';
   'editor.heading': '{{level}}';
   'editor.headingWords': '{{level}}';
@@ -232,6 +237,7 @@ export type Variables = {
   'errors.vaultEmpty': '{{vault}}';
   'errors.vaultOther': '{{vault}}';
   'errors.vaultUnreadable': '{{vault}}';
+  'errors.vaultNotOpened': '{{vault}}';
   'exportErrors.noFolder': '{{folder}}';
   'exportErrors.taken': '{{path}}';
   'exportErrors.imageNotInWord': '{{path}}';

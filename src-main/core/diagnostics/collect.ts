@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { cpus, freemem, release, totalmem } from 'node:os';
+import { cpus, freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { BackupList, BackupStatus } from '../../../src-shared/rpc/backups.ts';
 import type { DiagnosticsFile } from '../../../src-shared/rpc/diagnostics.ts';
@@ -11,6 +11,8 @@ import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { defaultSettings, type Settings, SettingsSchema } from '../../../src-shared/settings.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalPaths, sidecars } from '../journal/journal-files.ts';
+import type { AppRun } from '../shell/core-options.ts';
+import { listCrashReports, programVersions } from './crash-reports.ts';
 import type { Recorder } from './recorder.ts';
 
 export type DiagnosticsSources = {
@@ -28,6 +30,7 @@ export type DiagnosticsSources = {
     readonly jobs: { state(): JobOf<'backups'> };
   };
   readonly recorder: Recorder;
+  readonly run: AppRun;
   /** A new random text; ids of two bundles cannot be compared, nor be looked up. */
   readonly newSalt: () => string;
   /** Milliseconds since the epoch. */
@@ -50,7 +53,7 @@ export async function collectDiagnostics(sources: DiagnosticsSources): Promise<D
   const check = await journal.check();
   const checkedIn = Math.round(performance.now() - began);
   const files: Readonly<Record<string, unknown>> = {
-    'versions.json': versions(sources.version),
+    'versions.json': versions(sources.version, sources.run),
     'settings.json': redactedSettings(sources.settings()),
     'vault-and-journal.json': {
       vault: sources.presence(),
@@ -92,22 +95,16 @@ export async function collectDiagnostics(sources: DiagnosticsSources): Promise<D
     name,
     text: `${JSON.stringify(value, null, 1)}\n`,
   }));
-  return [{ name: 'README.txt', text: readme(time(sources.now())) }, ...texts];
+  const crashes = listCrashReports(sources.data).map(({ name, text }) => ({ name: `crash-${name}`, text }));
+  return [{ name: 'README.txt', text: readme(time(sources.now())) }, ...texts, ...crashes];
 }
 
 const time = (at: number): string => new Date(at).toISOString();
 
-function versions(app: string): object {
-  const { node, electron, chrome, v8 } = process.versions as Readonly<Record<string, string | undefined>>;
+function versions(app: string, run: AppRun): object {
   return {
-    app,
-    node,
-    electron: electron ?? null,
-    chrome: chrome ?? null,
-    v8,
-    platform: process.platform,
-    architecture: process.arch,
-    system: release(),
+    ...programVersions(app),
+    safeMode: run.safeMode,
     processors: cpus().length,
     memoryMegabytes: Math.round(totalmem() / 1e6),
     freeMemoryMegabytes: Math.round(freemem() / 1e6),
@@ -191,6 +188,7 @@ one has the same name within these files, and the real name cannot be found out.
   failures.json           where the program failed since it was started
   timings.json            how long its methods took
   backups.json            which backups there are
+  crash-*.json            which part of the app crashed, where in the program, and how often
 `;
 
 /** The name of a bundle's file. */

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { framesOf } from '../../../src-shared/described-error.ts';
 import { defaultSettings } from '../../../src-shared/settings.ts';
 import { filesBelow } from '../../test-support/backup-steps.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../test-support/core-fixture.ts';
 import { unpack } from '../import/unpack.ts';
 import { redactedSettings } from './collect.ts';
-import { framesOf } from './recorder.ts';
 
 /** Texts of a user, one for each place that they could leak from. None is part of another word. */
 const secrets = {

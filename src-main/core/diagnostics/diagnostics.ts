@@ -2,28 +2,53 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DiagnosticsBundle } from '../../../src-shared/rpc/diagnostics.ts';
+import type { CrashNotice, CrashReport, DiagnosticsBundle } from '../../../src-shared/rpc/diagnostics.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { moveWithoutReplacing } from '../disk/atomic-write.ts';
 import { temporaryPath } from '../disk/file-names.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { newFolderPath } from '../notes/history-export/new-folder.ts';
 import { collectDiagnostics, type DiagnosticsSources, suggestedPath } from './collect.ts';
+import { crashFolder, deleteCrashReport, listCrashReports, readJson, writeOwn } from './crash-reports.ts';
 
 /** Facts for a report of a problem. */
 export type Diagnostics = {
   collect(): Promise<DiagnosticsBundle>;
   /** Saves the files of a bundle as they were collected; returns the absolute path. Throws a CoreError where that cannot be. */
   save(id: string, path: string): Promise<string>;
+  /** The reports of crashes, newest first. */
+  crashes(): readonly CrashReport[];
+  deleteCrash(name: string): void;
+  /** What there is to say of crashes before this start of the app, once. */
+  takeCrashNotice(): CrashNotice | null;
 };
 
 export function createDiagnostics(
   sources: DiagnosticsSources,
   around: { readonly vault: string },
 ): Diagnostics {
+  const { data, run } = sources;
   let collected: DiagnosticsBundle | undefined;
+  let mayOfferSafeMode = run.crashedTwice && !run.safeMode;
+  const announcedFile = join(crashFolder(data), 'announced.json');
   return {
+    crashes: () => listCrashReports(data),
+    deleteCrash(name) {
+      deleteCrashReport(data, name);
+    },
+    takeCrashNotice() {
+      const announced = Number(readJson(announcedFile)?.at ?? 0);
+      // what crashes from here on is spoken of at the next start
+      const fresh = listCrashReports(data).find(({ at }) => at > announced && at < run.startedAt);
+      const crashedTwice = mayOfferSafeMode;
+      mayOfferSafeMode = false;
+      if (fresh === undefined) return crashedTwice ? { report: null, crashedTwice } : null;
+      const { name, process, at } = fresh;
+      writeOwn(announcedFile, JSON.stringify({ at }));
+      return { report: { name, process, at }, crashedTwice };
+    },
     async collect() {
       const files = await collectDiagnostics(sources);
       collected = { id: randomUUID(), files, path: suggestedPath(homedir(), sources.now()) };

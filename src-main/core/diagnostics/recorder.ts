@@ -1,3 +1,5 @@
+import { type DescribedError, describeError } from '../../../src-shared/described-error.ts';
+
 /** How often a method was called, and how long it took, in milliseconds. */
 export type MethodTimes = {
   readonly calls: number;
@@ -6,16 +8,8 @@ export type MethodTimes = {
   readonly longest: number;
 };
 
-/** An unexpected failure, without its message: that may name files or contain text. */
-export type RecordedFailure = {
-  readonly at: string;
-  readonly method: string;
-  /** The class of the error, and its code: of this app, of the system or of SQLite. */
-  readonly name: string;
-  readonly code: string;
-  /** Functions and places in the program, innermost first. */
-  readonly frames: readonly string[];
-};
+/** An unexpected failure of a method. */
+export type RecordedFailure = DescribedError & { readonly at: string; readonly method: string };
 
 /** Remembers for this run how long methods took, and how they failed. */
 export type Recorder = {
@@ -29,9 +23,6 @@ export type Recorder = {
 const keptFailures = 200;
 /** Durations of a method that its median is of: the newest. */
 const keptDurations = 200;
-const shownFrames = 12;
-/** Characters of a line of a stack; a longer one is no frame. */
-const longestFrame = 500;
 
 type Recorded = { calls: number; failed: number; longest: number; readonly durations: number[] };
 
@@ -80,33 +71,3 @@ export function createRecorder(now: () => number = Date.now): Recorder {
 }
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-
-function describeError(error: unknown): Pick<RecordedFailure, 'name' | 'code' | 'frames'> {
-  if (!(error instanceof Error)) return { name: 'not an error', code: '', frames: [] };
-  const code = 'code' in error ? String(error.code) : '';
-  return {
-    name: wordOr(error.name, 'Error'),
-    code: wordOr(code, ''),
-    frames: framesOf(error),
-  };
-}
-
-const wordOr = (text: string, otherwise: string): string =>
-  /^[A-Za-z][\w-]{0,60}$/.test(text) ? text : otherwise;
-
-/** The places in the program, without folders: those may contain the name of the user. */
-export function framesOf({ stack = '', message }: Error): string[] {
-  const at = stack.indexOf(message);
-  // what follows the message; one with line breaks might look like a frame
-  const frames = message === '' || at < 0 ? stack : stack.slice(at + message.length);
-  return (
-    frames
-      .split('\n')
-      .filter((line) => line.length <= longestFrame)
-      // polynomial: of a line of at most that many characters
-      .map((line) => /^ {4}at (?:([\w.$<>[\] ]{1,80}) )?\(?(?:.*[/\\])?([\w.-]{1,60}:\d+:\d+)\)?$/.exec(line))
-      .filter((match) => match !== null)
-      .slice(0, shownFrames)
-      .map(([, name, place]) => (name === undefined ? String(place) : `${name} ${place}`))
-  );
-}

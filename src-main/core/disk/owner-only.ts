@@ -13,6 +13,7 @@ const othersBits = 0o077;
 /** What the app and its libraries keep in a data folder, by the part of a name before its first point. */
 const ownNames: ReadonlySet<string> = new Set([
   'backups',
+  'crashes',
   'electron',
   'encrypted-keys',
   'import',

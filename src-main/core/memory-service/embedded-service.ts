@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Value from 'typebox/value';
+import { readUncaughtLine } from '../../../src-shared/described-error.ts';
 import { type ServiceMessage, ServiceMessageSchema } from '../../../src-shared/embedded-service.ts';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
@@ -10,7 +11,7 @@ import { retold, sentence } from '../../../src-shared/texts/sentence.ts';
 import { backoff } from '../memory-api/backoff.ts';
 import { type AskService, maxResponseBytes, usualTimeout } from '../memory-api/memory-api-client.ts';
 import { networkProblem, ResponseTooLargeError } from '../memory-api/network-problem.ts';
-import type { RunService, ServiceProcess, ServiceProgram } from '../shell/host.ts';
+import type { ProcessEnding, RunService, ServiceProcess, ServiceProgram } from '../shell/host.ts';
 import { type LocalMemory, localMemory } from './local-memory.ts';
 
 /** The Memory service this app runs for itself. */
@@ -38,7 +39,12 @@ type Setup = {
   readonly onProcessed?: (memoryId: MemoryId) => void;
   /** Receives a message for the user: the service does not start. */
   readonly onTrouble: (message: string) => void;
+  /** It ended although nobody had asked it to. `output`: its last lines. */
+  readonly onCrash?: (ending: ProcessEnding) => void;
 };
+
+/** Lines of what a service writes that are kept for a report. */
+const keptLines = 60;
 
 /** The folder of the embedded service inside the app's data folder. */
 export const embeddedServiceFolder = (data: string): string => join(data, 'memory-service');
@@ -68,6 +74,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     const started = setup.run(['serve', ...place, '--embedded'], setup.environment?.() ?? {});
     child = started;
     const channel = askOver(started);
+    const lastLines: string[] = [];
     started.on('message', (message) => {
       if (!Value.Check(ServiceMessageSchema, message)) return;
       if (message.kind === 'response') channel.answered(message);
@@ -80,12 +87,13 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     });
     if (started.stderr !== null)
       createInterface({ input: started.stderr }).on('line', (line) => {
-        lastErrorLine = line;
+        if (lastLines.push(line) > keptLines) lastLines.shift();
+        if (line.trim() !== '' && readUncaughtLine(line) === null) lastErrorLine = line;
       });
     started.on('error', (error) => {
       lastErrorLine = error.message;
     });
-    started.on('close', () => {
+    started.on('close', (exitCode, signal) => {
       channel.close();
       if (child !== started) return;
       child = undefined;
@@ -93,6 +101,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       setup.onChange();
       if (stopped) return;
       if (isRestarting) starts = 0;
+      else setup.onCrash?.({ exitCode, signal, output: lastLines.join('\n') });
       isRestarting = false;
       // Only a service that ran for a while is restarted at once: otherwise a service that dies at its first request
       // would restart endlessly.

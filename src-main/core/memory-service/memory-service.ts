@@ -10,7 +10,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import { type Connection, httpPort, type MemoryPort } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
-import type { Host, RunService } from '../shell/host.ts';
+import type { Host, ProcessEnding, RunService } from '../shell/host.ts';
 import {
   type EmbeddedService,
   embeddedServiceFolder,
@@ -67,6 +67,7 @@ type Setup = {
   /** A Memory of the embedded service is ready, or has changed. When it throws, it is called again. */
   readonly onProcessed: (memoryId: MemoryId) => void;
   readonly onTrouble: (message: string) => void;
+  readonly onCrash: (ending: ProcessEnding) => void;
 };
 
 /** A remote service. The proxy is that of the moment; without a key it has no port. */
@@ -125,6 +126,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       onChange: setup.onChange,
       onProcessed: setup.onProcessed,
       onTrouble: setup.onTrouble,
+      onCrash: setup.onCrash,
     });
   }
 

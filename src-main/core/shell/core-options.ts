@@ -28,10 +28,22 @@ export type CoreOptions = {
   readonly modelPrograms?: readonly ModelProgram[];
   /** The core before this one did not answer any more, and was ended: the user is told. */
   readonly wasHanging?: boolean;
+  /** The run of the app, which may have had other cores before this one; a run that begins now if left out. */
+  readonly run?: AppRun;
   /** Milliseconds that the start waits for another app to leave the data folder, where one is on its way out; 0 by default. Nothing else runs in this thread meanwhile. */
   readonly waitForLock?: number;
   /** Version of the app. */
   readonly version: string;
+};
+
+/** A run of the app. */
+export type AppRun = {
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Both runs before this one crashed within a minute of their start. */
+  readonly crashedTwice: boolean;
+  /** The vault is not opened before the user asks for it, and windows begin with nothing. */
+  readonly safeMode: boolean;
 };
 
 /** Why the core could not start: one line for the user. Nothing was changed. */

@@ -52,6 +52,18 @@ export type Host = {
   dragFile(path: string): Promise<void>;
   /** Closes this core and starts it again with the same options; renderers connect again by themselves. */
   restart(): Promise<void>;
+  /**
+   * Starts the app again, in safe mode or not: `whole`, where it ends first, with all its windows; or `core`, where the shell goes on serving
+   * its pages, and the core has to restart.
+   */
+  restartApp(safeMode: boolean): Promise<'whole' | 'core'>;
+};
+
+/** How a process ended. `output`: the end of what it had written to its standard error. */
+export type ProcessEnding = {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly output: string;
 };
 
 /** How to run the Memory service's command line: the program and the arguments before its own. */
@@ -68,7 +80,7 @@ export type ServiceProcess = {
   send(request: ServiceRequest, sent: (error: Error | null) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'close', listener: () => void): unknown;
+  on(event: 'close', listener: (exitCode: number | null, signal: string | null) => void): unknown;
   once(event: 'close', listener: () => void): unknown;
   kill(signal: 'SIGTERM' | 'SIGKILL'): boolean;
 };

@@ -24,7 +24,7 @@ export type VaultGate = {
   /** Checks it again completely. */
   check(): VaultPresence;
   /**
-   * Uses the place as the vault although none of its notes are there, and makes the folder if only that is missing:
+   * Looks at a vault that was held. Otherwise uses the place as the vault although none of its notes are there, and makes the folder if only that is missing:
    * on request of the user. Another vault stays refused, and so does a vault that cannot be read. Throws the system's error.
    */
   take(): VaultPresence;
@@ -35,6 +35,8 @@ export type VaultGateOptions = {
   /** Absolute path of the vault. */
   readonly vault: string;
   readonly binding: VaultBinding;
+  /** It is not looked at before {@link VaultGate.take}. */
+  readonly isHeld?: boolean;
   readonly newId: () => string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -67,6 +69,7 @@ type Mark = {
 
 export function createVaultGate(options: VaultGateOptions): VaultGate {
   const { vault, binding, onChange, after = afterTimeout } = options;
+  let isHeld = options.isHeld === true;
   let mark: Mark | undefined;
   let folder: Mark | undefined;
   /** The folder of the identity file, in which copies of it with another id appear. */
@@ -77,6 +80,7 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
   let closed = false;
 
   function look(): VaultPresence {
+    if (isHeld) return { kind: 'missing', reason: 'not-opened' };
     const decision = decideVault(findVault(vault, binding.vault(), () => binding.knownFiles(sampleSize)));
     mark = undefined;
     if (decision.kind === 'missing') return decision;
@@ -150,6 +154,10 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
   }
 
   function take(): VaultPresence {
+    if (isHeld) {
+      isHeld = false;
+      return check();
+    }
     const current = check();
     if (current.kind === 'present' || (current.reason !== 'not-there' && current.reason !== 'empty'))
       return current;
@@ -210,6 +218,7 @@ const isSame = (one: Mark, other: Mark | undefined): boolean =>
   one.device === other?.device && one.inode === other.inode;
 
 const texts = {
+  'not-opened': 'errors.vaultNotOpened',
   'not-there': 'errors.vaultNotThere',
   empty: 'errors.vaultEmpty',
   'other-vault': 'errors.vaultOther',

@@ -7,12 +7,21 @@ import { messageOf } from '../../text/message-of.ts';
 import { PathForm } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection } from '../../workspace/settings-section.ts';
+import { CrashReports } from './crashes.tsx';
 
 export const diagnosticsSection = defineSection({
   id: 'diagnostics',
   title: t('diagnostics.name'),
   icon: Stethoscope,
   rows: [
+    {
+      id: 'steps',
+      label: t('diagnostics.steps'),
+      description: t('diagnostics.stepsHint'),
+      keywords: t('diagnostics.stepsKeywords'),
+      isWide: true,
+      view: () => <Steps />,
+    },
     {
       id: 'report',
       label: t('diagnostics.report'),
@@ -21,8 +30,28 @@ export const diagnosticsSection = defineSection({
       isWide: true,
       view: () => <DiagnosticsReport />,
     },
+    {
+      id: 'crashes',
+      label: t('diagnostics.crashes'),
+      description: t('diagnostics.crashesHint'),
+      keywords: t('diagnostics.crashesKeywords'),
+      isWide: true,
+      view: () => <CrashReports />,
+    },
   ],
 });
+
+/** What somebody does who reports a problem. */
+const Steps = () => (
+  <div className="diagnostics">
+    <ol className="diagnostics-steps">
+      <li>{t('diagnostics.stepWrite')}</li>
+      <li>{t('diagnostics.stepCreate')}</li>
+      <li>{t('diagnostics.stepAttach')}</li>
+    </ol>
+    <p className="caption">{t('diagnostics.stepKeep')}</p>
+  </div>
+);
 
 type State =
   | { readonly kind: 'none'; readonly problem: string | null }

@@ -25,7 +25,7 @@ export async function copyLink(
     return;
   }
   await copyText(`[[${link}]]`);
-  app.notices.notify('info', t('note.copiedLink'), appLinkAction(app, place.id));
+  app.notices.notify('info', t('note.copiedLink'), ...appLinkAction(app, place.id));
 }
 
 /** Copies a link that other programs open in the desktop app. */
@@ -36,15 +36,14 @@ export async function copyAppLink(app: Uses<'notices'>, noteId: NoteId | undefin
 }
 
 /** Only an installed desktop app is opened by such links. */
-function appLinkAction(
-  app: Uses<'notices' | 'runReportingErrors'>,
-  noteId: NoteId,
-): NoticeAction | undefined {
-  if (window.exampleNotes === undefined) return undefined;
-  return {
-    label: t('note.copyLinkForPrograms'),
-    run: () => app.runReportingErrors(() => copyAppLink(app, noteId)),
-  };
+function appLinkAction(app: Uses<'notices' | 'runReportingErrors'>, noteId: NoteId): NoticeAction[] {
+  if (window.exampleNotes === undefined) return [];
+  return [
+    {
+      label: t('note.copyLinkForPrograms'),
+      run: () => app.runReportingErrors(() => copyAppLink(app, noteId)),
+    },
+  ];
 }
 
 /** Copies the selection as Markdown, or the whole note without a selection. */

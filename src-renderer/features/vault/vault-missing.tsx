@@ -1,4 +1,4 @@
-import { Copy, FolderInput, FolderPlus, FolderX, RotateCw } from 'lucide-react';
+import { Copy, FolderInput, FolderPlus, FolderX, LifeBuoy, RotateCw } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
@@ -12,9 +12,9 @@ import { useServices } from '../../workspace/services.ts';
 /** Covers the window while the vault is missing, and explains why, what to do, and what happens to unsaved text. */
 export function VaultMissing() {
   const status = useStore(useServices().vault, (state) => state.status);
-  return status?.presence.kind === 'missing' ? (
-    <Panel status={status} reason={status.presence.reason} />
-  ) : null;
+  if (status?.presence.kind !== 'missing') return null;
+  const { reason } = status.presence;
+  return reason === 'not-opened' ? <Held status={status} /> : <Panel status={status} reason={reason} />;
 }
 
 type Reason = Parameters<typeof missingText>[0];
@@ -96,6 +96,47 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
         <p role="status" className="caption">
           {trying ? t('vault.looking') : ''}
         </p>
+      </div>
+    </section>
+  );
+}
+
+/** In safe mode: the user opens the vault. */
+function Held({ status }: { status: VaultStatus }) {
+  const app = useServices();
+  const place = useFocusHere();
+  const id = useId();
+  const { heading, text } = missingText('not-opened');
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="vault-missing below-dialogs"
+      aria-label={t('vault.name')}
+      aria-describedby={`${id}-text`}
+    >
+      <div>
+        <LifeBuoy aria-hidden="true" />
+        <div role="alert">
+          <h2>{heading}</h2>
+          <p id={`${id}-text`}>{text}</p>
+        </div>
+        <dl>
+          <dt>{t('vault.name')}</dt>
+          <dd>{status.path}</dd>
+        </dl>
+        <div className="recovery">
+          <button type="button" className="primary" onClick={() => app.runReportingErrors(app.vault.take)}>
+            <FolderInput aria-hidden="true" />
+            {t('vault.openHeld')}
+          </button>
+          <button type="button" className="plain" onClick={() => app.commands.run('report-problem')}>
+            {t('diagnostics.reportProblem')}
+          </button>
+          <button type="button" className="plain" onClick={() => app.commands.run('leave-safe-mode')}>
+            {t('diagnostics.leaveSafeMode')}
+          </button>
+        </div>
       </div>
     </section>
   );
