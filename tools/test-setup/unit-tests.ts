@@ -22,7 +22,13 @@ export function unitTests(isChosen: (path: string) => boolean): ViteUserConfig {
   } = Object.groupBy(files.filter(isChosen), (path) => processOf(readFileSync(join(root, path), 'utf8')));
   const projects = [
     { name: 'alone', include: alone, globalSetup },
-    { name: 'page', include: page, environment: 'jsdom', isolate: false },
+    {
+      name: 'page',
+      include: page,
+      environment: 'jsdom',
+      isolate: false,
+      setupFiles: ['tools/test-setup/no-measures.ts'],
+    },
     { name: 'shared', include: shared, isolate: false, globalSetup },
   ];
   return {

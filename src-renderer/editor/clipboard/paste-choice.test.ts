@@ -4,10 +4,6 @@ import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { pasteWithChoice } from './paste-choice.ts';
 import { readingsOf } from './read-text.ts';
 
-// jsdom has no layout
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 let body: EditorBody | null = null;
 afterEach(() => {
   body?.destroy();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { localDay } from '../../text/short-time.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { pressKey, typeInto } from '../test-support/type-into.ts';
@@ -7,10 +7,6 @@ import { slashBlocks } from './slash-blocks.ts';
 import { matchingBlocks } from './slash-menu.ts';
 
 let open: EditorBody[] = [];
-// jsdom measures no text.
-beforeEach(() => {
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-});
 afterEach(() => {
   for (const body of open) body.destroy();
   open = [];

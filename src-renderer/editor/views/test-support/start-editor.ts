@@ -15,8 +15,6 @@ export function startEditor(
   onTestFinished(() => {
     if (!editor.isDestroyed) body.destroy();
   });
-  // jsdom measures no text.
-  Range.prototype.getClientRects = () => document.body.getClientRects();
   vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 0, bottom: 0 });
   vi.spyOn(editor.view, 'endOfTextblock').mockReturnValue(true);
   editor.commands.setTextSelection(editor.state.doc.content.size);
