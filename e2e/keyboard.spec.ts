@@ -38,7 +38,7 @@ test('every way to a note ends in its text, where the caret was', async ({ app }
   await expect(title(page)).toHaveValue('Cable');
   await expect(body(page)).toBeFocused();
   await page.keyboard.type('!');
-  await expect(body(page)).toHaveText('Anna!orders the cable.');
+  await expect(body(page)).toHaveText('Anna! orders the cable.');
 
   // from the text to the title and to the formatting, and back
   await page.keyboard.press('F2');
