@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, symlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RestoredBackup } from '../../../src-shared/rpc/backups.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
+import { removeFileIfThere, removeTree, rename } from '../disk/held-files.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { checkJournalCopy } from '../journal/check-journal.ts';
 import { journalPaths } from '../journal/journal-files.ts';
@@ -55,7 +56,7 @@ export async function restoreBackup(
       damaged,
     };
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // the first failure is the one to report
+    await removeTree(unfinished).catch(() => undefined); // the first failure is the one to report
     throw error;
   }
 }
@@ -144,7 +145,7 @@ async function checkJournal(
 ): Promise<void> {
   const paths = journalPaths(data);
   const copy = await checkJournalCopy(paths.journal, signal);
-  for (const end of ['-wal', '-shm']) await rm(`${paths.journal}${end}`, { force: true });
+  for (const end of ['-wal', '-shm']) await removeFileIfThere(`${paths.journal}${end}`);
   const entry = manifest.data.find(({ path }) => join(data, path) === paths.journal);
   if (entry !== undefined) await utimes(paths.journal, entry.modified / 1000, entry.modified / 1000);
   if (copy.isWhole && copy.revisions === manifest.revisions) return;
