@@ -17,6 +17,10 @@ export const noDeviceName = (name: string): string => name.replace(device, '$1_'
 export const isOddOnWindows = (name: string): boolean =>
   /[\p{Cc}<>:"/\\|?*]|[. ]$/u.test(name) || device.test(name);
 
+/** The nearest name to another that Windows reads as it is written. */
+export const nameForWindows = (name: string): string =>
+  noDeviceName(name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/[. ]$/, '_'));
+
 /** Names of one folder, or paths, of which no two may be the same to a disk that ignores case. */
 export type TakenNames = {
   has(name: string): boolean;
