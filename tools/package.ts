@@ -13,10 +13,11 @@ import { writeBill } from './package/sbom.ts';
 import { stageApp } from './package/stage-app.ts';
 import { makeTarball } from './package/tarball.ts';
 import { tryDeb } from './package/try-deb.ts';
+import { describeReleases, keyVariable, updateChannel } from './package/update-channel.ts';
 import { differences } from './package/verify.ts';
 import { root } from './root.ts';
 
-const help = `Usage: npm run package -- TARGET... [--electron DIR] [--verify]
+const help = `Usage: npm run package -- TARGET... [--electron DIR] [--updates URL] [--verify]
        npm run package -- --try deb
 
 Makes what users install, in dist/. Targets:
@@ -25,6 +26,8 @@ Makes what users install, in dist/. Targets:
   macOS    dmg zip
 
   --electron DIR   the unpacked archive of Electron to use, instead of fetching it
+  --updates URL    makes packages that look for newer ones in this folder of the web, and their signed descriptions, for AppImage, nsis and
+                   zip; ${keyVariable} is the key
   --verify         builds what is committed once more in another folder, and compares both byte by byte
   --try deb        makes the deb, and installs, starts and removes it in a fresh Debian (needs root and debootstrap)`;
 
@@ -47,6 +50,7 @@ try {
     allowPositionals: true,
     options: {
       electron: { type: 'string' },
+      updates: { type: 'string' },
       verify: { type: 'boolean' },
       try: { type: 'string' },
       help: { type: 'boolean' },
@@ -68,8 +72,14 @@ try {
 /** True when everything that was made is as it should be. */
 async function makePackages(
   targets: readonly string[],
-  options: { readonly electron?: string; readonly verify?: boolean; readonly try?: string },
+  options: {
+    readonly electron?: string;
+    readonly updates?: string;
+    readonly verify?: boolean;
+    readonly try?: string;
+  },
 ): Promise<boolean> {
+  const channel = options.updates === undefined ? undefined : updateChannel(options.updates);
   const electron = await electronDistribution(options.electron);
   if (!electron.ok) throw new Error(electron.error);
   const release = readRelease(electron.value.isTrial);
@@ -79,7 +89,7 @@ async function makePackages(
   console.log(`Packaging ${release.version} with Electron ${electron.value.version} ...`);
   await stageApp(release);
   const others = targets.filter((target) => own[target] === undefined && target !== 'dir');
-  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release);
+  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release, channel);
   const faults: string[] = [];
   if (process.platform === 'linux') {
     await buildAppFolder(electron.value, release);
@@ -91,6 +101,7 @@ async function makePackages(
       if (make !== undefined) made.push(await make(dist, release));
     }
   } else if (targets.includes('dir')) await buildTargets(['dir'], electron.value, release);
+  if (channel !== undefined) made.push(...describeReleases(made, dist, release, channel));
   made.push(await writeBill(dist, release));
   writeFileSync(
     join(dist, 'SHA256SUMS'),
