@@ -9,6 +9,7 @@ import { mergeMarkers } from './merge-markers.ts';
 import { faultsOfCircles, faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
 import { faultsOfProcess, faultsOfRepeated } from './test-marks.ts';
+import { faultsOfWorkflows } from './workflows.ts';
 
 /** The rules of this project that no linter knows, then format and lint by Biome. */
 const longestFile = 350;
@@ -40,7 +41,7 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cw
 for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not finished`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 faults.push(...faultsOfTestImports(root), ...faultsOfCircles(root));
-faults.push(...faultsOfExpressions(root));
+faults.push(...faultsOfExpressions(root), ...faultsOfWorkflows(root));
 faults.push(...faultsOfDiskAccess(root), ...faultsOfChanges(root));
 
 for (const fault of faults) console.error(fault);
