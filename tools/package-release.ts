@@ -6,7 +6,7 @@ import { root } from './root.ts';
 import { runNode } from './run-node.ts';
 
 /**
- * `npm run package-release`: makes all packages of a release for the system that this is, in `dist`. On Linux they are built twice and compared
+ * `npm run package:release`: makes all packages of a release for the system that this is, in `dist`. On Linux they are built twice and compared
  * first. What they are signed with is in the variables that docs/releases.md names; without them it says what the packages lack.
  */
 try {

@@ -2,7 +2,7 @@ import { officialElectron } from './official-electron.ts';
 import { run } from './package/run.ts';
 
 /**
- * `npm run prepare-runner [-- DEBIAN-PACKAGE...]`: fetches the official Electron, and fails where it cannot be had, since tests and packages
+ * `npm run prepare:runner [-- DEBIAN-PACKAGE...]`: fetches the official Electron, and fails where it cannot be had, since tests and packages
  * would make do with another one. On Linux it installs the packages that are named, as root.
  */
 const longestDownload = 10 * 60_000;
