@@ -18,8 +18,12 @@ export const isOddOnWindows = (name: string): boolean =>
   /[\p{Cc}<>:"/\\|?*]|[. ]$/u.test(name) || device.test(name);
 
 /** The nearest name to another that Windows reads as it is written. */
-export const nameForWindows = (name: string): string =>
-  noDeviceName(name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/[. ]$/, '_'));
+export function nameForWindows(name: string): string {
+  const isEnd = (character: string | undefined): boolean => character === '.' || character === ' ';
+  const characters = [...name].map((one) => (isOddOnWindows(one) && !isEnd(one) ? '-' : one));
+  if (isEnd(characters.at(-1))) characters[characters.length - 1] = '_';
+  return noDeviceName(characters.join(''));
+}
 
 /** Names of one folder, or paths, of which no two may be the same to a disk that ignores case. */
 export type TakenNames = {

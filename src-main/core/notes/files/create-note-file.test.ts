@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import fs, { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { systemError } from '../../../test-support/watched-calls.ts';
 import { createNote } from '../editing/open-note.ts';
 
 let app: VaultFixture;
@@ -20,6 +21,17 @@ test('a new note gets another name where a program takes its name at the last mo
   const { path } = await createNote(app.context, 'Work', null);
   expect(path).toBe(join(app.vault, 'Work/Untitled 2.md'));
   expect(await app.read('Work/Untitled.md')).toBe('theirs');
+});
+
+test('a name that only the disk takes for another one is not tried again', async () => {
+  const link = fs.linkSync;
+  vi.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
+    // as a disk that takes a name of the folder, “ﬁ” for “fi” for instance, for the same
+    if (String(to).endsWith('/Untitled.md')) throw systemError('EEXIST');
+    link(from, to);
+  });
+  const { path } = await createNote(app.context, 'Work', null);
+  expect(path).toBe(join(app.vault, 'Work/Untitled 2.md'));
 });
 
 test('where that happens again and again nothing is made', async () => {

@@ -3,6 +3,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import type { FileState } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
+import { fileName } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { freeNameIn } from './rename-file.ts';
 import { withRecordFields, writeNoteFile } from './write-note.ts';
@@ -22,10 +23,12 @@ export async function createNoteFile(
   record: NoteRecord,
   source: NoteSource,
 ): Promise<NoteRecord & { path: string; file: FileState }> {
+  const refused = new Set<string>();
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const path = await freeNameIn(context, folder, record.title);
+    const path = await freeNameIn(context, folder, record.title, refused);
     const written = writeNoteFile(context, path, withRecordFields(source, record, null), undefined);
     if (written.kind === 'written') return { ...record, path, file: written.state };
+    refused.add(fileName(path)); // were it for a name that only the disk takes for the same, such as “Straße” for “Strasse”
   }
   throw new CoreError('name-taken', t('errors.nameKeepsBeingTaken'));
 }

@@ -77,10 +77,16 @@ export function freePath(context: NotesContext, place: NotePlace, title: string)
   return freeNameIn(context, folderPath(place), title);
 }
 
-/** A free path for a note with this title in a folder of the vault; the folder is created. */
-export async function freeNameIn(context: NotesContext, wanted: string, title: string): Promise<string> {
+/** A free path for a note with this title in a folder of the vault; the folder is created. `refused`: names that the disk did not take. */
+export async function freeNameIn(
+  context: NotesContext,
+  wanted: string,
+  title: string,
+  refused: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const folder = await resolveOrMakeFolder(context.vault, wanted);
   const taken = await namesIn(context, folder);
+  for (const name of refused) taken.add(foldName(name));
   for (const longest of nameLimits) {
     const path = inFolder(folder, freeFileName(title, taken, longest));
     if (await takesName(context, path)) return path;
