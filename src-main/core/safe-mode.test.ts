@@ -66,8 +66,8 @@ test('in safe mode the vault is neither read nor written, and no service starts,
 
   await app.call('vault.take', {});
   expect(await app.call('vault.status', {})).toMatchObject({ presence: { kind: 'present' } });
-  await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Tram']), { timeout: 20_000 });
-  await vi.waitFor(() => expect(runService).toHaveBeenCalled(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Tram']));
+  await vi.waitFor(() => expect(runService).toHaveBeenCalled());
   expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
 });
 
@@ -119,12 +119,10 @@ test('a service that ends by itself leaves a report', async () => {
       env: {},
     },
   });
-  await vi.waitFor(
-    async () =>
-      expect(await app.call('diagnostics.crashes', {})).toMatchObject([
-        { process: 'memory-service', text: expect.stringContaining('SIGSEGV') },
-      ]),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect(await app.call('diagnostics.crashes', {})).toMatchObject([
+      { process: 'memory-service', text: expect.stringContaining('SIGSEGV') },
+    ]),
   );
 });
 
