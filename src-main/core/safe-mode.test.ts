@@ -111,6 +111,32 @@ test('a crash before this start is spoken of once; one after it at the next star
   expect(await app.call('diagnostics.takeCrashNotice', {}), 'it is in safe mode already').toBeNull();
 });
 
+test('a helper that crashes at each start is spoken of once for each version and reason', async () => {
+  const data = join(root, 'data');
+  let at = startedAt;
+  const saidAfter = async (version: string, reason: string, process: 'graphics' | 'core' = 'graphics') => {
+    reportCrash({ data, version, startedAt: at, safeMode: false }, { process, reason }, at + 1);
+    at += 3_600_000;
+    app = await startCoreFixture(root, { runService, run: { ...usual, startedAt: at } });
+    const notice = await app.call('diagnostics.takeCrashNotice', {});
+    await app.close();
+    return notice?.report?.process ?? null;
+  };
+  expect(await saidAfter('1', 'crashed')).toBe('graphics');
+  expect(await saidAfter('1', 'crashed')).toBeNull();
+  expect(await saidAfter('1', 'oom')).toBe('graphics');
+  expect(await saidAfter('1', 'crashed')).toBeNull();
+  expect(await saidAfter('2', 'crashed')).toBe('graphics');
+  // the app is not the same without these: each crash is told
+  for (let times = 0; times < 2; times += 1) expect(await saidAfter('2', 'ended', 'core')).toBe('core');
+  reportCrash(
+    { data, version: '2', startedAt: at, safeMode: false },
+    { process: 'core', reason: 'ended' },
+    at,
+  );
+  expect(await saidAfter('2', 'crashed'), 'the older one is news').toBe('core');
+});
+
 test('a service that ends by itself leaves a report', async () => {
   app = await startCoreFixture(root, {
     serviceProgram: {
