@@ -101,6 +101,7 @@ export type Variables = {
   'backupRemarks.damaged_other': '{{names}}';
   'backupRemarks.damagedAndMore_one': '{{count, number}} {{names}}';
   'backupRemarks.damagedAndMore_other': '{{count, number}} {{names}}';
+  'backupRemarks.otherNameHere': '{{name}}';
   'backupRemarks.upgraded': '{{reason}}';
   'backupRemarks.otherVersion': '{{reason}}';
   'backupRemarks.notMade': '{{reason}}';

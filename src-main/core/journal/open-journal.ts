@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';
 import { restrictDataFolder, touch } from '../disk/owner-only.ts';
 import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
@@ -72,7 +73,7 @@ export function openJournal(
       release: () => {
         opened.close();
         damaged = !erase(paths) || damaged;
-        if (!damaged) rmSync(paths.unchecked, { force: true });
+        if (!damaged) removeFileNow(paths.unchecked);
         held.close();
       },
     });
@@ -171,7 +172,7 @@ function takeLock(dataFolder: string, timeout: number): JournalDatabase {
   } catch (error) {
     lock.close();
     if (!isCorruptionError(error)) throw error;
-    rmSync(path); // this app never writes to it: another program did
+    removeFileNow(path); // this app never writes to it: another program did
     return takeLock(dataFolder, timeout);
   }
 }
