@@ -5,12 +5,12 @@ import { product, type Release, setTimes } from './release.ts';
 import { run } from './run.ts';
 import { stage } from './stage-app.ts';
 
-/** The libraries of Debian 12 and Ubuntu 22.04 and newer that Electron is linked with; `t64` is their name since 64-bit times. */
-const libraries = [
+/** The libraries of Debian 12 and Ubuntu 22.04 and newer that Electron and SQLite are linked with; `t64` is their name since 64-bit times. */
+export const debianLibraries = [
   'libasound2 | libasound2t64',
   'libatk-bridge2.0-0 | libatk-bridge2.0-0t64',
   'libatspi2.0-0 | libatspi2.0-0t64',
-  'libc6 (>= 2.28)',
+  'libc6 (>= 2.34)',
   'libcups2 | libcups2t64',
   'libdrm2',
   'libgbm1',
@@ -18,6 +18,7 @@ const libraries = [
   'libnotify4',
   'libnss3',
   'libsecret-1-0',
+  'libstdc++6 (>= 11)',
   // not linked, but loaded: without it the program ends before its window
   'libx11-xcb1',
   'libxss1',
@@ -43,7 +44,7 @@ Priority: optional
 Architecture: ${architecture}
 Maintainer: the Example Notes authors <noreply@example.invalid>
 Installed-Size: ${Math.ceil(bytes / 1024)}
-Depends: ${libraries.join(', ')}
+Depends: ${debianLibraries.join(', ')}
 Description: ${product.summary}
 ${product.description.map((paragraph) => ` ${paragraph}`).join('\n .\n')}
 `,

@@ -46,7 +46,7 @@ export function layOutSystem(into: string, release: Release): void {
   write(`usr/share/mime/packages/${product.id}.xml`, linuxPart('mime.xml'));
   write(
     `usr/share/metainfo/${product.componentId}.metainfo.xml`,
-    linuxPart('app.example-notes.metainfo.xml').replace('@VERSION@', release.version).replace('@DATE@', date),
+    linuxPart('app.example.notes.metainfo.xml').replace('@VERSION@', release.version).replace('@DATE@', date),
   );
   write(
     `usr/share/doc/${product.id}/copyright`,
@@ -64,9 +64,10 @@ export function layOutSystem(into: string, release: Release): void {
   setTimes(into, release);
 }
 
-/** ELF: programs and libraries. */
+/** ELF files that are started: libraries are only read. */
 function isProgram(path: string): boolean {
   return (
-    readFileSync(path).subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1')) && !path.endsWith('.node')
+    readFileSync(path).subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1')) &&
+    !/\.(?:node|so(?:\.\d+)*)$/.test(path)
   );
 }

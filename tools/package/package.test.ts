@@ -32,9 +32,9 @@ test('the packages of all systems have one name, and open the same links and fil
   ]);
   const entry = linuxPart('example-notes.desktop');
   expect(entry).toContain(`\nMimeType=text/markdown;x-scheme-handler/${config.protocols[0].schemes[0]};\n`);
-  expect(linuxPart('app.example-notes.metainfo.xml')).toContain(`<id>${product.componentId}</id>`);
+  expect(linuxPart('app.example.notes.metainfo.xml')).toContain(`<id>${product.componentId}</id>`);
   for (const text of product.description)
-    expect(linuxPart('app.example-notes.metainfo.xml')).toContain(`<p>${text}</p>`);
+    expect(linuxPart('app.example.notes.metainfo.xml')).toContain(`<p>${text}</p>`);
 });
 
 test('the licences name each part that is installed, each with a text', () => {

@@ -9,7 +9,7 @@ export const product = {
   /** Of the program, its folder, its packages and its desktop file. */
   id: 'example-notes',
   /** Of its component in software centres; `appId` of electron-builder.yml. */
-  componentId: 'app.example-notes',
+  componentId: 'app.example.notes',
   summary: 'Offline-first notes that stay Markdown files on your disk',
   /** Paragraphs of the long description. */
   description: [
