@@ -22,6 +22,7 @@ export const diskUsers: Readonly<Record<string, string>> = {
   'diagnostics/': 'the data folder, and a report outside of the vault',
   'backups/':
     'the store of backups, and what is restored from it; `collect-files.ts` looks up links of the vault',
+  'updates/': 'the data folder',
   'moving/': 'the data folder, and the new place of the vault',
   'export/export-target.ts': 'the place of an export',
   'export/run-export.ts': 'the place of an export',

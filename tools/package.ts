@@ -14,10 +14,11 @@ import { stageApp } from './package/stage-app.ts';
 import { makeTarball } from './package/tarball.ts';
 import { tryPackage } from './package/trial/try-package.ts';
 import { type TriedPackage, waysToInstall } from './package/trial/ways-to-install.ts';
+import { describeReleases, keyVariable, updateChannel } from './package/update-channel.ts';
 import { differences } from './package/verify.ts';
 import { root } from './root.ts';
 
-const help = `Usage: npm run package -- TARGET... [--electron DIR] [--verify]
+const help = `Usage: npm run package -- TARGET... [--electron DIR] [--updates URL] [--verify]
        npm run package -- --try deb [--try rpm] [--try tar.gz]
 
 Makes what users install, in dist/. Targets:
@@ -26,6 +27,8 @@ Makes what users install, in dist/. Targets:
   macOS    dmg zip
 
   --electron DIR   the unpacked archive of Electron to use, instead of fetching it
+  --updates URL    makes packages that look for newer ones in this folder of the web, and their signed descriptions, for AppImage, nsis and
+                   zip; ${keyVariable} is the key
   --verify         builds what is committed once more in another folder, and compares both byte by byte
   --try TARGET     makes it, and installs, starts and removes it in a fresh Debian: deb, rpm or tar.gz
                    (needs root, apt-get install debootstrap xvfb)`;
@@ -49,6 +52,7 @@ try {
     allowPositionals: true,
     options: {
       electron: { type: 'string' },
+      updates: { type: 'string' },
       verify: { type: 'boolean' },
       try: { type: 'string', multiple: true },
       help: { type: 'boolean' },
@@ -73,10 +77,12 @@ async function makePackages(
   targets: readonly string[],
   options: {
     readonly electron?: string;
+    readonly updates?: string;
     readonly verify?: boolean;
     readonly tried: readonly TriedPackage[];
   },
 ): Promise<boolean> {
+  const channel = options.updates === undefined ? undefined : updateChannel(options.updates);
   const electron = await electronDistribution(options.electron);
   if (!electron.ok) throw new Error(electron.error);
   const release = readRelease(electron.value.isTrial);
@@ -86,7 +92,7 @@ async function makePackages(
   console.log(`Packaging ${release.version} with Electron ${electron.value.version} ...`);
   await stageApp(release);
   const others = targets.filter((target) => own[target] === undefined && target !== 'dir');
-  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release);
+  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release, channel);
   const faults: string[] = [];
   if (process.platform === 'linux') {
     await buildAppFolder(electron.value, release);
@@ -98,6 +104,7 @@ async function makePackages(
       if (make !== undefined) made.push(await make(dist, release));
     }
   } else if (targets.includes('dir')) await buildTargets(['dir'], electron.value, release);
+  if (channel !== undefined) made.push(...describeReleases(made, dist, release, channel));
   made.push(await writeBill(dist, release));
   writeFileSync(
     join(dist, 'SHA256SUMS'),

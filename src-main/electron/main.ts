@@ -37,6 +37,7 @@ import { createSpelling, offerSpelling } from './spelling.ts';
 import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { onTrusted } from './trusted-ipc.ts';
+import { createUpdateInstaller } from './updates/update-installer.ts';
 import { createWindowRequests } from './window-requests.ts';
 
 const out = resolve(__dirname, '..');
@@ -77,6 +78,7 @@ if (!app.requestSingleInstanceLock()) {
 
 const crashes = watchCrashes({ data, version: app.getVersion(), safeMode }, Date.now);
 followCrashes(crashes);
+const updates = createUpdateInstaller(data);
 
 declareAppScheme();
 const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
@@ -143,6 +145,7 @@ async function start(): Promise<void> {
       memoryApi,
       systemLanguages,
       version: app.getVersion(),
+      releases: updates.channel,
       run: { startedAt: crashes.startedAt, crashedTwice: crashes.crashedTwice, safeMode },
       waitForList,
       farewell,
@@ -225,7 +228,11 @@ async function start(): Promise<void> {
 function openKept(): { host: ElectronHost; windowState: Store; spelling: Store } {
   try {
     return {
-      host: createElectronHost(data, { chosenPaths, openLink: linkOpener(handover, openInSystem) }),
+      host: createElectronHost(data, {
+        chosenPaths,
+        openLink: linkOpener(handover, openInSystem),
+        updates,
+      }),
       windowState: openStore(data, 'window'),
       spelling: openStore(data, 'spelling'),
     };

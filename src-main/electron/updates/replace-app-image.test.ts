@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceAppImage, stampOf } from './replace-app-image.ts';
+
+let folder: string;
+let image: string;
+let stamp: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'example-notes-image-'));
+  image = join(folder, 'Example Notes.AppImage');
+  writeFileSync(image, 'the old version', { mode: 0o755 });
+  stamp = stampOf(image);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function download(text: string) {
+  const file = join(folder, 'downloaded');
+  writeFileSync(file, text);
+  const sha512 = createHash('sha512').update(text).digest('hex');
+  return { version: '9.0.0', file, size: text.length, sha512 };
+}
+
+test('the new version takes the place of the old one, with its name and its rights', () => {
+  replaceAppImage(image, stamp, download('the new version'));
+  expect(readFileSync(image, 'utf8')).toBe('the new version');
+  expect(statSync(image).mode & 0o777).toBe(0o755);
+  expect(readdirSync(folder).sort()).toEqual(['Example Notes.AppImage', 'downloaded']);
+});
+
+test('a file that was changed since it was verified replaces nothing', () => {
+  for (const [name, other] of [
+    ['bytes', 'the neW version'],
+    ['end', 'the new version!'],
+  ] as const) {
+    const update = download('the new version');
+    writeFileSync(update.file, other);
+    expect(() => replaceAppImage(image, stamp, update), name).toThrow('was changed');
+    expect(readFileSync(image, 'utf8')).toBe('the old version');
+    expect(readdirSync(folder)).toHaveLength(2);
+  }
+});
+
+test('what another app has installed meanwhile stays: it may be newer', () => {
+  const other = join(folder, 'other');
+  writeFileSync(other, 'an even newer version');
+  renameSync(other, image);
+  expect(() => replaceAppImage(image, stamp, download('the new version'))).toThrow('another app');
+  expect(readFileSync(image, 'utf8')).toBe('an even newer version');
+});
+
+test('what was left of an attempt that was ended is written anew', () => {
+  writeFileSync(`${image}.new`, 'half');
+  chmodSync(`${image}.new`, 0o400);
+  replaceAppImage(image, stamp, download('the new version'));
+  expect(readFileSync(image, 'utf8')).toBe('the new version');
+});
