@@ -34,6 +34,7 @@ Version: ${release.version}
 Release: 1
 Summary: ${product.summary}
 License: MIT
+Packager: ${release.maintainer}
 AutoProv: no
 Requires: ${needed.join(', ')}
 
@@ -47,6 +48,7 @@ ${product.description.join('\n\n')}
 /usr/share/applications/${product.id}.desktop
 /usr/share/doc/${product.id}
 /usr/share/icons/hicolor/*/apps/${product.id}.*
+/usr/share/man/man1/${product.id}.1.gz
 /usr/share/metainfo/${product.componentId}.metainfo.xml
 /usr/share/mime/packages/${product.id}.xml
 
