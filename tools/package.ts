@@ -7,6 +7,7 @@ import { buildAppFolder, buildTargets } from './package/app-folder.ts';
 import { checkApp, mostInstaller } from './package/check-app.ts';
 import { makeDeb } from './package/deb.ts';
 import { electronDistribution } from './package/electron-distribution.ts';
+import { makeFlatpak } from './package/flatpak.ts';
 import { type Release, readRelease } from './package/release.ts';
 import { makeRpm } from './package/rpm.ts';
 import { writeBill } from './package/sbom.ts';
@@ -23,6 +24,7 @@ const help = `Usage: npm run package -- TARGET... [--electron DIR] [--updates UR
 
 Makes what users install, in dist/. Targets:
   Linux    dir deb tar.gz rpm (needs rpmbuild: apt-get install rpm) AppImage
+           flatpak (needs flatpak-builder: apt-get install flatpak-builder, and Flathub)
   Windows  nsis portable
   macOS    dmg zip
 
@@ -38,6 +40,7 @@ const own: Readonly<Record<string, (into: string, release: Release) => Promise<s
   deb: makeDeb,
   'tar.gz': makeTarball,
   rpm: makeRpm,
+  flatpak: makeFlatpak,
 };
 const targetsOf: Readonly<Record<string, readonly string[]>> = {
   linux: ['dir', ...Object.keys(own), 'AppImage'],

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { startHelp } from '../../src-main/start-options.ts';
 import { controlOf } from './deb.ts';
 import { componentOf, linuxPart } from './linux-tree.ts';
@@ -140,4 +141,28 @@ test('the fields of a Debian package say who answers for it, in lines that Debia
       .join(' ')
       .split(' . '),
   ).toEqual([...product.description]);
+});
+
+test('a Flatpak is given the home, the network and the desktop, and no device', () => {
+  const manifest = parse(linuxPart('flatpak.yml'));
+  expect(manifest['finish-args'].toSorted()).toEqual([
+    '--filesystem=home',
+    '--share=ipc',
+    '--share=network',
+    '--socket=fallback-x11',
+    '--socket=wayland',
+    '--talk-name=org.freedesktop.secrets',
+    '--talk-name=org.kde.StatusNotifierWatcher',
+    '--talk-name=org.kde.kwalletd6',
+  ]);
+  expect([manifest.id, manifest.command, manifest['rename-icon'], manifest['rename-desktop-file']]).toEqual([
+    product.componentId,
+    product.id,
+    product.id,
+    `${product.id}.desktop`,
+  ]);
+  // it starts what it installs
+  expect(linuxPart('flatpak-start.sh')).toContain(
+    `exec zypak-wrapper /app/lib/${product.id}/${product.id} "$@"`,
+  );
 });
