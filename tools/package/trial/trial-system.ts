@@ -39,13 +39,15 @@ export async function makeSystem(): Promise<void> {
   await inSystem('useradd', '--create-home', user);
 }
 
+const paths = '/usr/sbin:/usr/bin:/sbin:/bin';
+
 /** Runs a program in the system as root: what it printed. What it says of a failure is the error's message. */
 export const inSystem = (...command: readonly string[]): Promise<string> =>
-  run('unshare', systemCommand(command), { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' });
+  run('unshare', systemCommand(command), { PATH: paths });
 
 /** The same as its user. */
 export const inSystemAsUser = (...command: readonly string[]): Promise<string> =>
-  run('unshare', asUser(command, 'chroot'), { PATH: '/usr/bin:/bin' });
+  run('unshare', asUser(command, 'chroot'), { PATH: paths });
 
 /** The arguments of `unshare` that start a program as the user. */
 export const asUser = (command: readonly string[], entrance: Entrance): string[] =>
