@@ -28,7 +28,8 @@ export async function inApp(
     PATH: '/usr/sbin:/usr/bin:/bin',
     DISPLAY: display,
     LC_ALL: 'C.UTF-8',
-    LANGUAGE: 'en',
+    // neither the app nor Chromium has texts in it: both are in English then
+    LANGUAGE: 'fr',
   };
   const app = spawn('unshare', asUser([...command, ...forTrial], entrance), {
     env,
