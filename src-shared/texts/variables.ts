@@ -582,7 +582,8 @@ export type Variables = {
   'start.journalDenied': '{{folder}}';
   'start.journalDiskFault': '{{folder}}';
   'start.journalNotOpened': '{{folder}} {{reason}}';
-  'start.journalNewer': '{{folder}} {{known}} {{version}}';
+  'start.journalNewer': '{{folder}}';
+  'start.journalNewerBack': '{{backup}} {{folder}}';
   'start.journalOlder': '{{first}} {{folder}} {{version}}';
   'start.journalNoRoom': '{{folder}} {{megabytes}}';
   'start.locationUnreadable': '{{folder}} {{reason}}';

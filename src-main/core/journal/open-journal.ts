@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -83,13 +83,18 @@ export function openJournal(
   }
 }
 
-/** Whether opening the journal of a data folder will upgrade it. */
-export function needsUpgrade(dataFolder: string, steps: readonly Migration[] = migrations): boolean {
+/** What opening the journal of a data folder will do: upgrade it, take it as it is, or neither: it explains what is wrong then. */
+export function journalState(
+  dataFolder: string,
+  steps: readonly Migration[] = migrations,
+): 'old' | 'current' | 'unusable' {
   try {
-    const version = inspect(journalPaths(dataFolder).journal, newestOf(steps), false);
-    return version >= firstVersion && version < newestOf(steps);
+    const newest = newestOf(steps);
+    const version = inspect(journalPaths(dataFolder).journal, newest, false);
+    if (version < firstVersion || version > newest) return 'unusable';
+    return version < newest ? 'old' : 'current';
   } catch {
-    return false; // opening it explains what is wrong
+    return 'unusable';
   }
 }
 
@@ -172,10 +177,14 @@ function takeLock(dataFolder: string, timeout: number): JournalDatabase {
 }
 
 function explain(error: unknown, folder: string): string {
-  if (error instanceof UnknownVersionError)
-    return error.version < firstVersion
-      ? t('start.journalOlder', { folder, version: error.version, first: firstVersion })
-      : t('start.journalNewer', { folder, version: error.version, known: newestOf(migrations) });
+  if (error instanceof UnknownVersionError) {
+    const { version } = error;
+    if (version < firstVersion) return t('start.journalOlder', { folder, version, first: firstVersion });
+    const backup = journalPaths(folder).backup(newestOf(migrations));
+    return existsSync(backup)
+      ? t('start.journalNewerBack', { folder, backup: basename(backup) })
+      : t('start.journalNewer', { folder });
+  }
   if (error instanceof NoRoomError) return t('start.journalNoRoom', { folder, megabytes: error.megabytes });
   switch (sqliteCode(error)) {
     case 'SQLITE_BUSY':
