@@ -115,6 +115,7 @@ export function createServices(core: CoreClient): AppServices {
   core.on('notice', ({ level, message }) => notices.notify(level, message));
   const list = awaitList();
   void list.shown.then(() => {
+    performance.mark('list-shown'); // for who measures starts
     refreshing(loadSecondPart);
     refreshing(() => announceCrash(app));
     // a core that misses it goes on after a while
