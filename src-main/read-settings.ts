@@ -1,5 +1,5 @@
 import { readFileSync, renameSync } from 'node:fs';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { defaultSettings, type Settings, SettingsSchema } from '../src-shared/settings.ts';
 
 /**
