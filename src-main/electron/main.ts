@@ -121,17 +121,8 @@ async function start(): Promise<void> {
   serveApp(session.defaultSession, join(out, 'renderer'), { language, safeMode });
   const spelling = createSpelling(session.defaultSession, kept.spelling);
   reportMissingDictionaries(session.defaultSession);
-  const showMenu = followMenus({
-    isMac: process.platform === 'darwin',
-    isDevelopment: !app.isPackaged,
-    spelling,
-  });
-  offerSpelling(spelling, showMenu);
-  offerPathDialogs(chosenPaths);
-  offerPdf(chosenPaths);
   const openVault = () => ({ vault: locateVault(data, vault), data });
   const noteUse = () => noteVault(vaultsOf, openVault, Date.now());
-  offerVaults({ open: openVault, home: vaultsOf, chosen: chosenPaths });
   // what is installed cannot be written; the data folder is the user's own
   const compiledCode = app.isPackaged ? join(userData, 'compiled') : join(out, '..', '.cache', 'compiled');
   const program = coreProgram(out, app.isPackaged, compiledCode);
@@ -193,12 +184,15 @@ async function start(): Promise<void> {
     if (safeMode || !kept.host.currentSettings().runInBackground) app.quit();
   });
 
-  // The windows load their page meanwhile. They are shown when nothing can stop the start any more.
-  const starting = core.start();
+  // The windows come first: their pages take longest. They are shown when nothing can stop the start any more.
+  let allowShowing = (): void => undefined;
+  const mayShow = new Promise<void>((resolve) => {
+    allowShowing = resolve;
+  });
   const preload = join(out, 'preload', 'preload.cjs');
   const opened = createAppWindows({
     preload,
-    mayShow: starting.then(() => undefined),
+    mayShow,
     store: safeMode ? { store: {}, set: () => undefined } : kept.windowState,
     requests: windowRequests,
     now: Date.now,
@@ -208,7 +202,18 @@ async function start(): Promise<void> {
     },
   });
   opened.restore();
+  const starting = core.start();
+  const showMenu = followMenus({
+    isMac: process.platform === 'darwin',
+    isDevelopment: !app.isPackaged,
+    spelling,
+  });
+  offerSpelling(spelling, showMenu);
+  offerPathDialogs(chosenPaths);
+  offerPdf(chosenPaths);
+  offerVaults({ open: openVault, home: vaultsOf, chosen: chosenPaths });
   const started = await starting;
+  allowShowing();
   if (!started.ok) stop(started.error.message, 2);
   noteUse();
   windows = opened;
