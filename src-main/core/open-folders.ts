@@ -6,7 +6,7 @@ import { ensureFolder } from './disk/make-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import { lastVersion, noteVersion } from './journal/last-version.ts';
 import { type Migration, migrations } from './journal/migrations.ts';
-import { journalFile, needsUpgrade, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import { journalFile, journalState, type OpenedJournal, openJournal } from './journal/open-journal.ts';
 import { type FinishedMove, finishMove } from './moving/finish-move.ts';
 import { locateVault } from './moving/vault-location.ts';
 import type { CoreOptions, StartProblem } from './shell/core-options.ts';
@@ -39,9 +39,10 @@ export async function openFolders(
   if (!early.ok) return fail({ message: early.error });
   const ensured = await ensureFolder('data', data);
   if (!ensured.ok) return fail({ message: ensured.error });
-  const isUpgrade = !isFirstStart && needsUpgrade(data, steps);
+  const state = isFirstStart ? 'unusable' : journalState(data, steps);
+  const isUpgrade = state === 'old';
   const before = lastVersion(data);
-  if (isUpgrade || (!isFirstStart && version !== undefined && before !== version)) {
+  if (isUpgrade || (state === 'current' && version !== undefined && before !== version)) {
     const located = await readingLocation(data, () => locateVault(data, startedWith));
     if (!located.ok) return fail({ message: located.error });
     await beforeOtherVersion(located.value, { before, isUpgrade });

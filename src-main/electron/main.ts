@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, dialog, MessageChannelMain, session, shell } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
@@ -44,6 +45,8 @@ const out = resolve(__dirname, '..');
 
 /** Milliseconds in which a window usually shows its list. */
 const waitForList = 15_000;
+/** Milliseconds after which a window is shown that still waits for the core, which may make a backup before a new version opens the journal. */
+const longestHidden = 2_000;
 /** Milliseconds that windows which close may take to send their last save; a window that hangs may never end. */
 const farewell = 2_000;
 /** Milliseconds that the core may take to finish its writes and stop its service. */
@@ -155,10 +158,10 @@ async function start(): Promise<void> {
     host: kept.host,
     closeTimeout,
     now: Date.now,
-    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    wait: delay,
     onCrash: ({ hung, ...ending }) =>
       crashes.report({ process: 'core', reason: hung ? 'hung' : 'ended', ...ending }),
-    beat: () => new Promise((done) => setTimeout(done, 1_000)),
+    beat: () => delay(1_000),
     onDeath: () => {
       for (const window of BrowserWindow.getAllWindows()) window.webContents.send(coreGoneChannel);
     },
@@ -196,12 +199,12 @@ async function start(): Promise<void> {
     if (safeMode || !kept.host.currentSettings().runInBackground) app.quit();
   });
 
-  // The windows load their page meanwhile. They are shown when nothing can stop the start any more.
+  // The windows load their page meanwhile. They are shown when nothing can stop the start any more, or when it takes long.
   const starting = core.start();
   const preload = join(out, 'preload', 'preload.cjs');
   const opened = createAppWindows({
     preload,
-    mayShow: starting.then(() => undefined),
+    mayShow: Promise.race([starting, delay(longestHidden)]).then(() => undefined),
     store: safeMode ? { store: {}, set: () => undefined } : kept.windowState,
     requests: windowRequests,
     now: Date.now,

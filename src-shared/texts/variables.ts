@@ -101,6 +101,7 @@ export type Variables = {
   'backupRemarks.damaged_other': '{{names}}';
   'backupRemarks.damagedAndMore_one': '{{count, number}} {{names}}';
   'backupRemarks.damagedAndMore_other': '{{count, number}} {{names}}';
+  'backupRemarks.otherNameHere': '{{name}}';
   'backupRemarks.upgraded': '{{reason}}';
   'backupRemarks.otherVersion': '{{reason}}';
   'backupRemarks.notMade': '{{reason}}';
@@ -582,7 +583,8 @@ export type Variables = {
   'start.journalDenied': '{{folder}}';
   'start.journalDiskFault': '{{folder}}';
   'start.journalNotOpened': '{{folder}} {{reason}}';
-  'start.journalNewer': '{{folder}} {{known}} {{version}}';
+  'start.journalNewer': '{{folder}}';
+  'start.journalNewerBack': '{{backup}} {{folder}}';
   'start.journalOlder': '{{first}} {{folder}} {{version}}';
   'start.journalNoRoom': '{{folder}} {{megabytes}}';
   'start.locationUnreadable': '{{folder}} {{reason}}';

@@ -27,9 +27,8 @@ export async function followUpdates(app: Needs): Promise<void> {
   if (!(await core.call('updates.takeQuestion', {}))) return;
   const answer = (updates: 'on' | 'off') => (): void =>
     runReportingErrors(() => core.call('settings.change', { updates }));
-  // a warning stays until it is answered or closed
   notices.notify(
-    'warning',
+    'question',
     t('updates.question'),
     { label: t('updates.turnOn'), run: answer('on') },
     { label: t('updates.keepOff'), run: answer('off') },
