@@ -13,6 +13,10 @@ const KeptSchema = Type.Object({
   /** Milliseconds since the epoch. */
   startedAt: Type.Number(),
   checkedAt: Type.Union([Type.Number(), Type.Null()]),
+  /** When a server last answered, with whatever. */
+  askedAt: Type.Optional(Type.Number()),
+  /** The version that it had then. */
+  newest: Type.Optional(Type.String()),
   wasAsked: Type.Boolean(),
 });
 const RefusalSchema = Type.Object({ version: Type.String(), reason: Type.String() });
@@ -44,10 +48,11 @@ export function updateFiles(data: string) {
       return found?.version === version ? found.reason : null;
     },
     makeFolder: (): void => makeOwnFolder(folder),
-    /** Removes what was downloaded, but for the files that `isKept`. */
+    /** Removes what was downloaded, and what an installer of the system keeps there, but for the files that `isKept`. Throws the system's error. */
     clear(isKept: (name: string) => boolean = () => false): void {
       for (const name of existsSync(folder) ? readdirSync(folder) : [])
-        if (join(folder, name) !== keptFile && !isKept(name)) rmSync(join(folder, name), { force: true });
+        if (join(folder, name) !== keptFile && !isKept(name))
+          rmSync(join(folder, name), { recursive: true, force: true });
     },
   };
 }
