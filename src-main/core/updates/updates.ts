@@ -97,17 +97,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const description = files.readReady();
     const release = description === null ? null : readRelease(description, from, version);
     if (release === null || release === 'not-trusted') {
-      if (description !== null) files.clear();
+      if (description !== null) await files.clear();
     } else if (await isReleaseFile(releaseFile(files.folder, release), release, ending.signal))
       await prepare(release);
-    else files.clear((name) => name.endsWith('.part'));
+    else await files.clear((name) => name.endsWith('.part'));
   }
 
   /** What cannot be taken up is downloaded again. Nothing of it may end the core. */
-  function startAnew(): void {
+  async function startAnew(): Promise<void> {
     if (ending.signal.aborted) return;
     try {
-      files.clear();
+      await files.clear();
     } catch {
       // the next check says what is wrong
     }
@@ -132,7 +132,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (!(await isReleaseFile(releaseFile(files.folder, release), release, signal))) {
       files.makeFolder();
       const ofThis = release.file.sha512.slice(0, 16);
-      files.clear((name) => name.startsWith(ofThis));
+      await files.clear((name) => name.startsWith(ofThis));
       let told = 0;
       enter({ kind: 'downloading', version: release.version, received: 0, size });
       onDecided();
@@ -216,7 +216,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       turnedOff = Promise.all([running?.work, taken])
         .then(async () => {
           await host.prepareUpdate(null);
-          files.clear();
+          await files.clear();
           enter(idle(null));
         })
         .catch((error: unknown) => enter(idle(explainFailure(error).message)));

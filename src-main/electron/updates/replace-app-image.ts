@@ -6,14 +6,13 @@ import {
   openSync,
   readdirSync,
   readSync,
-  renameSync,
-  rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../core/disk/atomic-write.ts';
-import { codeOf } from '../../core/disk/file-calls.ts';
+import { codeOf, systemCalls } from '../../core/disk/file-calls.ts';
+import { removeFileNow } from '../../core/disk/held-files.ts';
 import type { PreparedUpdate } from '../../core/shell/host.ts';
 
 /** Which file is at a path, and in which state: another one has another stamp. */
@@ -37,7 +36,7 @@ export function replaceAppImage(image: string, stamp: string, update: PreparedUp
   ensureSame();
   removeLeftOvers(image);
   const temporary = `${image}.${process.pid}.new`;
-  rmSync(temporary, { force: true });
+  removeFileNow(temporary);
   const from = openSync(update.file, 'r');
   try {
     const mode = (statSync(image).mode & 0o777) | 0o100;
@@ -59,10 +58,10 @@ export function replaceAppImage(image: string, stamp: string, update: PreparedUp
       closeSync(to);
     }
     ensureSame();
-    renameSync(temporary, image);
+    systemCalls.renameSync(temporary, image);
     syncFolder(dirname(image));
   } catch (error) {
-    rmSync(temporary, { force: true });
+    removeFileNow(temporary);
     throw error;
   } finally {
     closeSync(from);
@@ -84,7 +83,7 @@ function removeLeftOvers(image: string): void {
   for (const name of readdirSync(dirname(image))) {
     if (!name.startsWith(`${basename(image)}.`)) continue;
     const [, id] = /^\.(\d{1,10})\.new$/.exec(name.slice(basename(image).length)) ?? [];
-    if (id !== undefined && !isRunning(Number(id))) rmSync(join(dirname(image), name), { force: true });
+    if (id !== undefined && !isRunning(Number(id))) removeFileNow(join(dirname(image), name));
   }
 }
 
