@@ -160,7 +160,9 @@ test('the app asks at its third start whether it may look for updates, once, and
     await quit();
   }
   const page = await start();
-  await expect(notices(page)).toContainText('Should Example Notes check for updates once a day?');
+  await expect(notices(page)).toContainText(
+    'Should Example Notes check for updates once a day and install them when you quit?',
+  );
   expect(await graveViolations({ page })).toEqual([]);
   expect(server.requests).toEqual([]);
   await notices(page).getByRole('button', { name: 'Check for updates' }).press('Enter');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { defaultSettings, type Settings, SettingsSchema } from '../src-shared/settings.ts';
 import { systemCalls } from './core/disk/file-calls.ts';
 

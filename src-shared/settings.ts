@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { modelNamePattern } from './model/model-values.ts';
 import { type Pane, paneWidths } from './panes.ts';
 

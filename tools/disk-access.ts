@@ -53,8 +53,6 @@ const pathMakers = [
 const changers: Readonly<Record<string, string>> = {
   'core/disk/': 'tries again what Windows refuses while another program holds a file',
   'link-handover.ts': 'a folder of its own, when the process ends: nothing waits any more',
-  'core/updates/': 'packages that it fetches again where this fails',
-  'electron/updates/': 'an AppImage, which Windows has none of',
   'browser/app-server.ts': 'an empty folder that it has just made',
 };
 

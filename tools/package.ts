@@ -7,21 +7,24 @@ import { buildAppFolder, buildTargets } from './package/app-folder.ts';
 import { checkApp, mostInstaller } from './package/check-app.ts';
 import { makeDeb } from './package/deb.ts';
 import { electronDistribution } from './package/electron-distribution.ts';
+import { makeFlatpak } from './package/flatpak.ts';
 import { type Release, readRelease } from './package/release.ts';
 import { makeRpm } from './package/rpm.ts';
 import { writeBill } from './package/sbom.ts';
 import { stageApp } from './package/stage-app.ts';
 import { makeTarball } from './package/tarball.ts';
-import { tryDeb } from './package/try-deb.ts';
+import { tryPackage } from './package/trial/try-package.ts';
+import { type TriedPackage, waysToInstall } from './package/trial/ways-to-install.ts';
 import { describeReleases, keyVariable, updateChannel } from './package/update-channel.ts';
 import { differences } from './package/verify.ts';
 import { root } from './root.ts';
 
 const help = `Usage: npm run package -- TARGET... [--electron DIR] [--updates URL] [--verify]
-       npm run package -- --try deb
+       npm run package -- --try deb [--try rpm] [--try tar.gz]
 
 Makes what users install, in dist/. Targets:
   Linux    dir deb tar.gz rpm (needs rpmbuild: apt-get install rpm) AppImage
+           flatpak (needs flatpak-builder: apt-get install flatpak-builder, and Flathub)
   Windows  nsis portable
   macOS    dmg zip
 
@@ -29,13 +32,15 @@ Makes what users install, in dist/. Targets:
   --updates URL    makes packages that look for newer ones in this folder of the web, and their signed descriptions, for AppImage, nsis and
                    zip; ${keyVariable} is the key
   --verify         builds what is committed once more in another folder, and compares both byte by byte
-  --try deb        makes the deb, and installs, starts and removes it in a fresh Debian (needs root and debootstrap)`;
+  --try TARGET     makes it, and installs, starts and removes it in a fresh Debian: deb, rpm or tar.gz
+                   (needs root, apt-get install debootstrap xvfb)`;
 
 /** Those that are made here, each from the app's folder; electron-builder makes the others. */
 const own: Readonly<Record<string, (into: string, release: Release) => Promise<string>>> = {
   deb: makeDeb,
   'tar.gz': makeTarball,
   rpm: makeRpm,
+  flatpak: makeFlatpak,
 };
 const targetsOf: Readonly<Record<string, readonly string[]>> = {
   linux: ['dir', ...Object.keys(own), 'AppImage'],
@@ -52,18 +57,19 @@ try {
       electron: { type: 'string' },
       updates: { type: 'string' },
       verify: { type: 'boolean' },
-      try: { type: 'string' },
+      try: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
-  const targets = values.try === undefined ? positionals : [...new Set([...positionals, values.try])];
+  const tried = values.try ?? [];
+  const targets = [...new Set([...positionals, ...tried])];
   const known = targetsOf[process.platform] ?? [];
   const isUsable = targets.length > 0 && targets.every((target) => known.includes(target));
-  if (values.help || !isUsable || (values.try ?? 'deb') !== 'deb') {
+  if (values.help || !isUsable || !tried.every(canBeTried)) {
     console.log(help);
     process.exit(values.help ? 0 : 2);
   }
-  process.exitCode = (await makePackages(targets, values)) ? 0 : 1;
+  process.exitCode = (await makePackages(targets, { ...values, tried: tried.filter(canBeTried) })) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -76,7 +82,7 @@ async function makePackages(
     readonly electron?: string;
     readonly updates?: string;
     readonly verify?: boolean;
-    readonly try?: string;
+    readonly tried: readonly TriedPackage[];
   },
 ): Promise<boolean> {
   const channel = options.updates === undefined ? undefined : updateChannel(options.updates);
@@ -122,12 +128,16 @@ async function makePackages(
     );
     faults.push(...different);
   }
-  if (options.try === 'deb') {
-    const deb = made.find((file) => file.endsWith('.deb'));
-    if (deb !== undefined) await tryDeb(deb);
+  for (const kind of options.tried) {
+    const file = made.find((one) => one.endsWith(`.${kind}`));
+    if (file !== undefined) await tryPackage(kind, file);
   }
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
+}
+
+function canBeTried(target: string): target is TriedPackage {
+  return Object.hasOwn(waysToInstall, target);
 }
 
 function megabytes(bytes: number): string {

@@ -126,17 +126,8 @@ async function start(): Promise<void> {
   serveApp(session.defaultSession, join(out, 'renderer'), { language, safeMode });
   const spelling = createSpelling(session.defaultSession, kept.spelling);
   reportMissingDictionaries(session.defaultSession);
-  const showMenu = followMenus({
-    isMac: process.platform === 'darwin',
-    isDevelopment: !app.isPackaged,
-    spelling,
-  });
-  offerSpelling(spelling, showMenu);
-  offerPathDialogs(chosenPaths);
-  offerPdf(chosenPaths);
   const openVault = () => ({ vault: locateVault(data, vault), data });
   const noteUse = () => noteVault(vaultsOf, openVault, Date.now());
-  offerVaults({ open: openVault, home: vaultsOf, chosen: chosenPaths });
   // what is installed cannot be written; the data folder is the user's own
   const compiledCode = app.isPackaged ? join(userData, 'compiled') : join(out, '..', '.cache', 'compiled');
   const program = coreProgram(out, app.isPackaged, compiledCode);
@@ -199,12 +190,15 @@ async function start(): Promise<void> {
     if (safeMode || !kept.host.currentSettings().runInBackground) app.quit();
   });
 
-  // The windows load their page meanwhile. They are shown when nothing can stop the start any more, or when it takes long.
-  const starting = core.start();
+  // The windows come first: their pages take longest. They are shown when nothing can stop the start any more, or when it takes long.
+  let allowShowing = (): void => undefined;
+  const mayShow = new Promise<void>((resolve) => {
+    allowShowing = resolve;
+  });
   const preload = join(out, 'preload', 'preload.cjs');
   const opened = createAppWindows({
     preload,
-    mayShow: Promise.race([starting, delay(longestHidden)]).then(() => undefined),
+    mayShow: Promise.race([mayShow, delay(longestHidden)]),
     store: safeMode ? { store: {}, set: () => undefined } : kept.windowState,
     requests: windowRequests,
     now: Date.now,
@@ -214,7 +208,18 @@ async function start(): Promise<void> {
     },
   });
   opened.restore();
+  const starting = core.start();
+  const showMenu = followMenus({
+    isMac: process.platform === 'darwin',
+    isDevelopment: !app.isPackaged,
+    spelling,
+  });
+  offerSpelling(spelling, showMenu);
+  offerPathDialogs(chosenPaths);
+  offerPdf(chosenPaths);
+  offerVaults({ open: openVault, home: vaultsOf, chosen: chosenPaths });
   const started = await starting;
+  allowShowing();
   if (!started.ok) stop(started.error.message, 2);
   noteUse();
   windows = opened;

@@ -18,6 +18,8 @@ export type UpdateServer = {
   readonly channel: ReleaseChannel;
   readonly answers: UpdateAnswers;
   readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
+  /** In lower-case hexadecimal, of the file. */
+  sha512(): string;
   close(): Promise<void>;
 };
 
@@ -43,6 +45,7 @@ export async function startUpdateServer(platform = 'linux-x64'): Promise<UpdateS
   };
   const requests: UpdateServer['requests'] = [];
   const fileName = () => `example-notes-${answers.version}.AppImage`;
+  const sha512 = () => createHash('sha512').update(answers.file).digest('hex');
   function signed(): string {
     const release = JSON.stringify({
       product: 'example-notes',
@@ -52,7 +55,7 @@ export async function startUpdateServer(platform = 'linux-x64'): Promise<UpdateS
       file: {
         name: fileName(),
         size: answers.file.length,
-        sha512: createHash('sha512').update(answers.file).digest('hex'),
+        sha512: sha512(),
       },
     });
     const signature = sign(null, Buffer.from(release), keys.privateKey).toString('base64');
@@ -79,6 +82,7 @@ export async function startUpdateServer(platform = 'linux-x64'): Promise<UpdateS
     },
     answers,
     requests,
+    sha512,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -117,6 +117,7 @@ export function createServices(core: CoreClient): AppServices {
   core.on('notice', ({ level, message }) => notices.notify(level, message));
   const list = awaitList();
   void list.shown.then(() => {
+    performance.mark('list-shown'); // for who measures starts
     refreshing(loadSecondPart);
     refreshing(() => announceCrash(app));
     refreshing(() => followUpdates(app));

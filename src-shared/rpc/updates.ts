@@ -4,8 +4,16 @@ import { method, Nothing } from './define-method.ts';
 export type UpdateState =
   /** The app is not updated by itself: a package manager does that, or it runs from its sources. */
   | { readonly kind: 'elsewhere' }
-  /** `checkedAt`: milliseconds since the epoch, null before the first check; `problem`: why the last one failed, as a sentence. */
-  | { readonly kind: 'idle'; readonly checkedAt: number | null; readonly problem: string | null }
+  /**
+   * `checkedAt`: milliseconds since the epoch, null before the first check; `available`: a newer version that it found, and that was not downloaded;
+   * `problem`: why the last one failed, as a sentence.
+   */
+  | {
+      readonly kind: 'idle';
+      readonly checkedAt: number | null;
+      readonly available: string | null;
+      readonly problem: string | null;
+    }
   | { readonly kind: 'checking' }
   /** In bytes. */
   | {

@@ -628,6 +628,7 @@ export type Variables = {
   'ui.sameLines_one': '{{count, number}}';
   'ui.sameLines_other': '{{count, number}}';
   'updates.upToDate': '{{when}}';
+  'updates.available': '{{version}}';
   'updates.downloading': '{{size}} {{version}}';
   'updates.progress': '{{version}}';
   'updates.ready': '{{version}}';

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { syncFolder } from './atomic-write.ts';
 import { systemCalls } from './file-calls.ts';
 import { ownFile } from './owner-only.ts';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'undici';
+import { codeOf } from '../disk/file-calls.ts';
+import { removeFileIfThere, rename } from '../disk/held-files.ts';
 import { ownFile } from '../disk/owner-only.ts';
 import type { ReleaseChannel } from '../shell/core-options.ts';
 import { fetchFollowing, type WebRoute } from '../web-images/fetch-following.ts';
@@ -62,7 +64,7 @@ export async function downloadRelease(
   const part = join(folder, `${sha512.slice(0, 16)}.part`);
   let received = sizeOf(part);
   if (received > size) {
-    rmSync(part);
+    await removeFileIfThere(part);
     received = 0;
   }
   if (received < size) {
@@ -91,27 +93,29 @@ export async function downloadRelease(
       const file = createWriteStream(part, { flags: received === 0 ? 'w' : 'a', mode: ownFile, flush: true });
       await pipeline(response.body ?? [], counted, file);
     } catch (error) {
+      // what is still free belongs to the notes
+      if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) await removeFileIfThere(part);
       if (silence.signal.aborted) throw new ServerProblem('silent');
       // what is too much may be wrong from its beginning
-      if (error instanceof ServerProblem && error.kind === 'too-long') rmSync(part, { force: true });
+      if (error instanceof ServerProblem && error.kind === 'too-long') await removeFileIfThere(part);
       throw error;
     } finally {
       clearTimeout(timer);
     }
   }
-  if (!(await isReleaseFile(part, release))) {
+  if (!(await isReleaseFile(part, release, download.signal))) {
     // a line that broke without an error goes on where it was
-    if (sizeOf(part) >= size) rmSync(part);
+    if (sizeOf(part) >= size) await removeFileIfThere(part);
     throw new ServerProblem('other-file');
   }
-  renameSync(part, whole);
+  await rename(part, whole);
 }
 
-/** Whether a file is the one that a description is of. */
-export async function isReleaseFile(path: string, { file }: Release): Promise<boolean> {
+/** Whether a file is the one that a description is of. A slow disk takes its time to read it: the app does not wait for that when it ends. */
+export async function isReleaseFile(path: string, { file }: Release, signal: AbortSignal): Promise<boolean> {
   if (sizeOf(path) !== file.size) return false;
   const sum = createHash('sha512');
-  await pipeline(createReadStream(path), sum);
+  await pipeline(createReadStream(path), sum, { signal });
   return sum.digest('hex') === file.sha512;
 }
 

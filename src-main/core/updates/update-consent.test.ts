@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryHost } from '../../test-support/core-fixture.ts';
 import { startUpdatesFixture, type UpdatesFixture } from '../../test-support/updates-fixture.ts';
@@ -9,6 +10,8 @@ beforeEach(async () => {
   app = await startUpdatesFixture();
 });
 afterEach(() => app.close());
+
+const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end();
 
 describe('the user decides', () => {
   test('nothing is asked before that; the question comes at the third start, once', async () => {
@@ -79,7 +82,44 @@ describe('the user decides', () => {
     await vi.waitFor(() => expect(updates.state()).toMatchObject({ received: expect.any(Number) }));
     updates.cancel();
     await app.settled(updates);
-    expect(updates.state()).toMatchObject({ kind: 'idle', problem: null });
+    // it would be wrong to say that nothing is newer; also at the next start
+    for (const { state } of [updates, app.start()])
+      expect(state()).toMatchObject({ kind: 'idle', available: '9.0.0', problem: null });
+  });
+
+  test('a server that answers wrongly is asked once a day, too; one that cannot be reached is tried again', async () => {
+    const updates = app.start();
+    for (const answer of [(signed: string) => JSON.parse(signed).release, () => status(404)]) {
+      app.server.answers.description = answer;
+      app.clock += 24 * 60 * 60_000;
+      app.tick();
+      await app.settled(updates);
+      const asked = app.server.requests.length;
+      app.tick();
+      await app.settled(updates);
+      expect(app.server.requests).toHaveLength(asked);
+    }
+    app.server.answers.description = () => (response) => response.destroy();
+    app.clock += 24 * 60 * 60_000;
+    for (const times of [3, 4]) {
+      app.tick();
+      await app.settled(updates);
+      expect(app.server.requests).toHaveLength(times);
+    }
+  });
+
+  test('turned off and on again at once, it is checked', async () => {
+    const updates = app.start();
+    await updates.check();
+    await app.settled(updates);
+    app.wanted = 'off';
+    updates.settingsChanged();
+    app.wanted = 'on';
+    updates.settingsChanged();
+    await vi.waitFor(() =>
+      expect(app.prepared.map((update) => update?.version)).toEqual(['9.0.0', undefined, '9.0.0']),
+    );
+    await vi.waitFor(() => expect(updates.state().kind).toBe('ready'));
   });
 });
 
@@ -100,4 +140,27 @@ test('an app that is not updated by itself asks nobody, whatever it is told to',
   expect(updates.takeQuestion()).toBe(false);
   expect(app.files()).toEqual([]);
   await updates.close();
+});
+
+test('the end of the app waits for no system that searches for its proxy', async () => {
+  const asking = Promise.withResolvers<void>();
+  const never = new Promise<never>(() => undefined);
+  const updates = createUpdates({
+    dispatcherFor: () => {
+      asking.resolve();
+      return never;
+    },
+    data: app.data,
+    version: '1.0.0',
+    channel: app.server.channel,
+    startedAt: 3,
+    wanted: () => 'on',
+    host: { prepareUpdate: () => expect.fail('nothing is prepared') },
+    emit: () => undefined,
+    now: () => app.clock,
+  });
+  void updates.check();
+  await asking.promise;
+  await updates.close();
+  expect(updates.state()).toMatchObject({ kind: 'idle', problem: null });
 });

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
+import { removeTree } from '../disk/held-files.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';
 
@@ -13,6 +14,10 @@ const KeptSchema = Type.Object({
   /** Milliseconds since the epoch. */
   startedAt: Type.Number(),
   checkedAt: Type.Union([Type.Number(), Type.Null()]),
+  /** When a server last answered, with whatever. */
+  askedAt: Type.Optional(Type.Number()),
+  /** The version that it had then. */
+  newest: Type.Optional(Type.String()),
   wasAsked: Type.Boolean(),
 });
 const RefusalSchema = Type.Object({ version: Type.String(), reason: Type.String() });
@@ -44,10 +49,10 @@ export function updateFiles(data: string) {
       return found?.version === version ? found.reason : null;
     },
     makeFolder: (): void => makeOwnFolder(folder),
-    /** Removes what was downloaded, but for the files that `isKept`. */
-    clear(isKept: (name: string) => boolean = () => false): void {
+    /** Removes what was downloaded, and what an installer of the system keeps there, but for the files that `isKept`. Rejects with the system's error. */
+    async clear(isKept: (name: string) => boolean = () => false): Promise<void> {
       for (const name of existsSync(folder) ? readdirSync(folder) : [])
-        if (join(folder, name) !== keptFile && !isKept(name)) rmSync(join(folder, name), { force: true });
+        if (join(folder, name) !== keptFile && !isKept(name)) await removeTree(join(folder, name));
     },
   };
 }

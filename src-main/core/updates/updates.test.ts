@@ -213,9 +213,19 @@ describe('a server that is wrong', () => {
 
   test('an older version, and the same one, are no updates', async () => {
     const updates = app.start('9.0.0');
-    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: app.clock, problem: null });
+    expect(await updates.check()).toEqual({
+      kind: 'idle',
+      checkedAt: app.clock,
+      available: null,
+      problem: null,
+    });
     app.server.answers.version = '8.9.9';
-    expect(await updates.check()).toEqual({ kind: 'idle', checkedAt: app.clock, problem: null });
+    expect(await updates.check()).toEqual({
+      kind: 'idle',
+      checkedAt: app.clock,
+      available: null,
+      problem: null,
+    });
     expect(app.downloaded()).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import {
   releaseFile,
   ServerProblem,
 } from './download-release.ts';
-import { type Release, readRelease } from './release.ts';
+import { isNewer, type Release, readRelease } from './release.ts';
 import { updateFiles } from './update-files.ts';
 
 /** Looks for newer versions of the app, and downloads them. */
@@ -60,19 +60,21 @@ export function createUpdates(options: UpdatesOptions): Updates {
     | undefined;
   let state: UpdateState = channel === undefined ? { kind: 'elsewhere' } : idle(null);
   let before = wanted();
-  let closed = false;
+  const ending = new AbortController();
+  /** What is done when the user turns it off: it is done, too, where the app ends then. */
+  let turnedOff: Promise<void> = Promise.resolve();
 
   function idle(problem: string | null): UpdateState {
-    return { kind: 'idle', checkedAt: files.read().checkedAt, problem };
+    const { checkedAt, newest = version } = files.read();
+    return { kind: 'idle', checkedAt, available: isNewer(newest, version) ? newest : null, problem };
   }
   function enter(next: UpdateState): void {
     state = next;
-    if (!closed) emit('updates.changed', next);
+    if (!ending.signal.aborted) emit('updates.changed', next);
   }
 
   /** The file is whole: it is installed when the app ends. */
   async function prepare(release: Release): Promise<void> {
-    const reason = files.readRefusal(release.version);
     const { size, sha512 } = release.file;
     await host.prepareUpdate({
       version: release.version,
@@ -80,6 +82,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       size,
       sha512,
     });
+    // of the last attempt, which may be this one
+    const reason = files.readRefusal(release.version);
     enter({
       kind: 'ready',
       version: release.version,
@@ -93,9 +97,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const description = files.readReady();
     const release = description === null ? null : readRelease(description, from, version);
     if (release === null || release === 'not-trusted') {
-      if (description !== null) files.clear();
-    } else if (await isReleaseFile(releaseFile(files.folder, release), release)) await prepare(release);
-    else files.clear((name) => name.endsWith('.part'));
+      if (description !== null) await files.clear();
+    } else if (await isReleaseFile(releaseFile(files.folder, release), release, ending.signal))
+      await prepare(release);
+    else await files.clear((name) => name.endsWith('.part'));
+  }
+
+  /** What cannot be taken up is downloaded again. Nothing of it may end the core. */
+  async function startAnew(): Promise<void> {
+    if (ending.signal.aborted) return;
+    try {
+      await files.clear();
+    } catch {
+      // the next check says what is wrong
+    }
   }
 
   async function run(from: ReleaseChannel, signal: AbortSignal, onDecided: () => void): Promise<void> {
@@ -108,15 +123,16 @@ export function createUpdates(options: UpdatesOptions): Updates {
     };
     enter({ kind: 'checking' });
     const description = await fetchDescription(download);
+    files.change({ askedAt: now() });
     const release = readRelease(description, from, version);
     if (release === 'not-trusted') return enter(idle(t('updates.notTrusted')));
-    files.change({ checkedAt: now() });
+    files.change({ checkedAt: now(), newest: release?.version ?? version });
     if (release === null) return enter(idle(null));
     const { size } = release.file;
-    if (!(await isReleaseFile(releaseFile(files.folder, release), release))) {
+    if (!(await isReleaseFile(releaseFile(files.folder, release), release, signal))) {
       files.makeFolder();
       const ofThis = release.file.sha512.slice(0, 16);
-      files.clear((name) => name.startsWith(ofThis));
+      await files.clear((name) => name.startsWith(ofThis));
       let told = 0;
       enter({ kind: 'downloading', version: release.version, received: 0, size });
       onDecided();
@@ -129,6 +145,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         },
       });
     }
+    signal.throwIfAborted();
     files.writeReady(description);
     await prepare(release);
   }
@@ -137,7 +154,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const abort = new AbortController();
     const { promise: downloading, resolve: onDecided } = Promise.withResolvers<void>();
     const work = run(from, abort.signal, onDecided)
-      .catch((error: unknown) => enter(idle(abort.signal.aborted ? null : explain(error))))
+      .catch((error: unknown) => {
+        if (error instanceof ServerProblem) files.change({ askedAt: now() });
+        enter(idle(abort.signal.aborted ? null : explain(error)));
+      })
       .finally(() => {
         running = undefined;
       });
@@ -145,10 +165,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return running;
   }
 
-  /** A clock that was set back makes no check wait for years. */
+  /** A server that answers is asked once a day, whatever it answers. A clock that was set back makes no check wait for years. */
   function isDue(): boolean {
-    const { checkedAt } = files.read();
-    return checkedAt === null || now() - checkedAt >= day || checkedAt > now();
+    const { askedAt } = files.read();
+    return askedAt === undefined || now() - askedAt >= day || askedAt > now();
   }
   function look(): void {
     callOff = after(lookEvery, look);
@@ -156,7 +176,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (wanted() === 'on' && isDue()) begin(channel);
   }
   let callOff = channel === undefined ? () => undefined : after(lookEvery, look);
-  const taken = channel === undefined ? undefined : takeUp(channel).catch(() => files.clear());
+  const taken = channel === undefined ? undefined : takeUp(channel).catch(startAnew);
   if (channel !== undefined) {
     const { starts, startedAt } = files.read();
     // a core that was started again is no start of the app
@@ -167,7 +187,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     state: () => state,
     async check() {
-      await taken;
+      await Promise.all([taken, turnedOff]);
       if (channel === undefined || state.kind === 'ready') return state;
       // a download may take long, and says by itself how far it is
       await (running ?? begin(channel)).decided;
@@ -185,22 +205,27 @@ export function createUpdates(options: UpdatesOptions): Updates {
       before = wanted();
       if (!changed || channel === undefined) return;
       if (before === 'on') {
-        if (running === undefined && state.kind !== 'ready') begin(channel);
+        // it may have been turned off a moment ago
+        void turnedOff.then(() => {
+          const isIdle = running === undefined && state.kind !== 'ready';
+          if (isIdle && wanted() === 'on' && !ending.signal.aborted) begin(channel);
+        });
         return;
       }
       running?.abort.abort();
-      void Promise.all([running?.work, taken]).then(async () => {
-        await host.prepareUpdate(null);
-        files.clear();
-        enter(idle(null));
-      });
+      turnedOff = Promise.all([running?.work, taken])
+        .then(async () => {
+          await host.prepareUpdate(null);
+          await files.clear();
+          enter(idle(null));
+        })
+        .catch((error: unknown) => enter(idle(explainFailure(error).message)));
     },
     async close() {
-      closed = true;
+      ending.abort();
       callOff();
       running?.abort.abort();
-      await running?.work;
-      await taken;
+      await Promise.all([running?.work, taken, turnedOff]);
     },
   };
 }

@@ -48,7 +48,7 @@ export async function fetchFollowing(
   for (let redirected = 0; ; redirected += 1) {
     const response = await fetch(url, {
       redirect: 'manual',
-      dispatcher: await dispatcherFor(url),
+      dispatcher: await unlessAborted(dispatcherFor(url), request.signal),
       signal: request.signal,
       // Some servers refuse a request without a name.
       headers: { 'user-agent': 'ExampleNotes', ...request.headers },
@@ -57,6 +57,19 @@ export async function fetchFollowing(
     await response.body?.cancel();
     if (redirected === mostRedirects) throw new RedirectError();
     url = redirectedTo(url, response.headers.get('location'));
+  }
+}
+
+/** A system that searches for its proxy may take long, and cannot be told to stop. Nobody waits for it any more then. */
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { channelFileIn, readOwnUpdates } from './read-channel.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'example-notes-channel-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'example-notes-channel-')));
   writeFileSync(channelFileIn(folder), JSON.stringify({ url: 'https://example.com/', publicKey: 'key' }));
   writeFileSync(join(folder, 'notes.AppImage'), '');
 });
@@ -37,6 +37,20 @@ test('what a package manager updates, what is portable, and sources do not', () 
   expect(read('linux', { APPIMAGE: join(folder, 'gone.AppImage') })).toBeUndefined();
   expect(read('win32', { PORTABLE_EXECUTABLE_FILE: 'D:\\notes.exe' })).toBeUndefined();
   expect(read('freebsd')).toBeUndefined();
+});
+
+test('of a link to an AppImage, the file is replaced and the link stays', () => {
+  const image = join(folder, 'notes.AppImage');
+  symlinkSync(image, join(folder, 'link'));
+  expect(read('linux', { APPIMAGE: join(folder, 'link') })).toMatchObject({ replacement: { image } });
+});
+
+test('an app that was unpacked never replaces the AppImage of another program that started it', () => {
+  const image = join(folder, 'notes.AppImage');
+  mkdirSync(join(folder, 'other'));
+  expect(read('linux', { APPIMAGE: image, APPDIR: join(folder, 'other') })).toBeUndefined();
+  expect(read('linux', { APPIMAGE: image, APPDIR: join(folder, 'gone') })).toBeUndefined();
+  expect(read('linux', { APPIMAGE: image, APPDIR: folder })).toBeDefined();
 });
 
 test('a package without a description of updates, or with a damaged one, does not', () => {

@@ -1,5 +1,5 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, sep } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { ReleaseChannel } from '../../core/shell/core-options.ts';
@@ -34,7 +34,7 @@ export type Surroundings = {
  * which updates it; and where this user may not replace it.
  */
 export function readOwnUpdates({ platform, arch, env, channelFile }: Surroundings): OwnUpdates | undefined {
-  const replacement = replacementOf(platform, env);
+  const replacement = replacementOf(platform, env, channelFile);
   if (replacement === undefined) return undefined;
   try {
     const found: unknown = JSON.parse(readFileSync(channelFile, 'utf8'));
@@ -48,13 +48,18 @@ export function readOwnUpdates({ platform, arch, env, channelFile }: Surrounding
   }
 }
 
-function replacementOf(platform: string, env: Surroundings['env']): Replacement | undefined {
+function replacementOf(
+  platform: string,
+  env: Surroundings['env'],
+  channelFile: string,
+): Replacement | undefined {
   switch (platform) {
     case 'linux': {
-      const image = env.APPIMAGE;
-      return image !== undefined && isAbsolute(image) && mayReplace(image)
-        ? { kind: 'app-image', image }
-        : undefined;
+      const named = env.APPIMAGE;
+      if (named === undefined || !isAbsolute(named) || !isMountedAt(env.APPDIR, channelFile))
+        return undefined;
+      const image = replaceable(named);
+      return image === undefined ? undefined : { kind: 'app-image', image };
     }
     case 'win32':
       return env.PORTABLE_EXECUTABLE_FILE === undefined ? { kind: 'installer' } : undefined;
@@ -65,11 +70,23 @@ function replacementOf(platform: string, env: Surroundings['env']): Replacement 
   }
 }
 
-function mayReplace(image: string): boolean {
+/** The file itself, where there is a link to it: the link stays. Undefined where this user may not replace it. */
+function replaceable(named: string): string | undefined {
   try {
+    const image = realpathSync(named);
     accessSync(image, constants.R_OK);
     accessSync(dirname(image), constants.W_OK);
-    return true;
+    return image;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Programs that an AppImage starts inherit its variables: of an app that was unpacked they name the file of another program. */
+function isMountedAt(folder: string | undefined, channelFile: string): boolean {
+  if (folder === undefined) return true;
+  try {
+    return realpathSync(channelFile).startsWith(`${realpathSync(folder)}${sep}`);
   } catch {
     return false;
   }

@@ -91,9 +91,10 @@ function bySystem(file: string, data: string): Installing {
       }
     },
     async restartForUpdate() {
+      // what cannot be installed is no reason to stay away
+      if (installer === null) return restartApp(false);
       restarts = true;
-      if (installer === null) app.quit();
-      else installer.restart();
+      installer.restart();
     },
   };
 }

@@ -113,6 +113,8 @@ function Sentence({ state }: { state: UpdateState }) {
       return <p className="caption">{t('updates.elsewhere')}</p>;
     case 'idle':
       if (state.problem !== null) return <p className="bad">{state.problem}</p>;
+      if (state.available !== null)
+        return <p className="caption">{t('updates.available', { version: state.available })}</p>;
       return (
         <p className="caption">
           {state.checkedAt === null
