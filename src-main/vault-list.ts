@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { readJson, writeJson } from './core/disk/json-file.ts';
 import { type DefaultPaths, defaultPaths } from './default-paths.ts';
 

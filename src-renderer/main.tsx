@@ -4,7 +4,6 @@ import './text/document-language.ts';
 import './styles/index.css';
 import { Admitted } from './app/admitted.tsx';
 import { App } from './app/app.tsx';
-import { CapturePage } from './app/capture-page.tsx';
 import { createServices } from './app/create-app.ts';
 import { followApplicationMenu } from './app/follow-application-menu.ts';
 import { followRequests } from './app/follow-requests.ts';
@@ -49,8 +48,13 @@ const core = createCoreClient({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: Math.random,
 });
-if (window.location.hash === '#capture') createRoot(root).render(<CapturePage core={core} />);
+if (window.location.hash === '#capture') void showCapture(root);
 else showApp(root);
+
+async function showCapture(place: HTMLElement): Promise<void> {
+  const { CapturePage } = await import('./app/capture-page.tsx');
+  createRoot(place).render(<CapturePage core={core} />);
+}
 
 function showApp(place: HTMLElement): void {
   forgetEarlierWindow();

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** What the app and its embedded service agree on in addition to the Memory API. */
 

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** The colours of accounts, by the names that the user reads. */
 export const accountColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'grey'] as const;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { parse } from 'yaml';
 
 const Text = Type.String({ minLength: 1 });

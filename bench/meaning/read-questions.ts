@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { parse } from 'yaml';
 
 /** What somebody asks half a year later, and the note that is meant. */

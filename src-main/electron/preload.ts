@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer, webFrame } from 'electron';
+import { askEarly } from './early-port.ts';
 import {
   captureChannel,
   captureKeysChannel,
@@ -28,6 +29,14 @@ declare const window: {
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
 };
 
+const port = askEarly<readonly { close(): void }[]>({
+  ask: () => ipcRenderer.send(connectChannel),
+  hand: (ports) => window.postMessage(corePortMessage, window.location.origin, ports),
+  close: (ports) => {
+    for (const one of ports) one.close();
+  },
+});
+
 /**
  * The window gets of the desktop: its name, a port to the core, a menu for its commands, the dialogs that choose a path, other vaults, the
  * languages of spelling and whether they know a word, PDF files of itself, further windows, quick capture, and what the system asks to open.
@@ -39,7 +48,7 @@ contextBridge.exposeInMainWorld('exampleNotes', {
     .find((one) => one.startsWith(windowNameArgument))
     ?.slice(windowNameArgument.length),
   isNewWindow: process.argv.includes(newWindowArgument),
-  connect: () => ipcRenderer.send(connectChannel),
+  connect: () => port.want(),
   setMenus: (menus: unknown) => ipcRenderer.send(menusChannel, menus),
   choosePath: (kind: unknown, suggested: unknown) => ipcRenderer.invoke(choosePathChannel, kind, suggested),
   listVaults: () => ipcRenderer.invoke(listVaultsChannel),
@@ -59,9 +68,10 @@ contextBridge.exposeInMainWorld('exampleNotes', {
     void ipcRenderer.on(commandChannel, (_event, id) => listener(String(id))),
 });
 
-ipcRenderer.on(portChannelName, ({ ports }) => {
-  window.postMessage(corePortMessage, window.location.origin, [...ports]);
-});
+ipcRenderer.on(portChannelName, ({ ports }) => port.take([...ports]));
 
 // In older versions of Electron, a port does not close when its other end dies.
-ipcRenderer.on(coreGoneChannel, () => window.postMessage(coreGoneMessage, window.location.origin));
+ipcRenderer.on(coreGoneChannel, () => {
+  port.drop();
+  window.postMessage(coreGoneMessage, window.location.origin);
+});

@@ -1,5 +1,14 @@
+/** Names that were looked up: each takes about two milliseconds, and a menu has fifty of them. */
+const knownNames = new Map<string, string>();
+
 /** The language's own name, as `français (Canada)`; the code itself where none is known. */
 export function languageName(code: string): string {
+  const name = knownNames.get(code) ?? lookUpName(code);
+  knownNames.set(code, name);
+  return name;
+}
+
+function lookUpName(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   } catch {

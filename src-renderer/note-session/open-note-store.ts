@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { conflictCallout } from '../../src-shared/note-text/merge3.ts';
+import { conflictCallout } from '../../src-shared/note-text/conflict-callout.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody } from '../note-view/note-body.ts';

@@ -1,7 +1,7 @@
 import { type Document, isScalar, isSeq } from 'yaml';
 import { textOfScalar } from './front-matter.ts';
 import { propertyLinks } from './property-links.ts';
-import { tagKey } from './tag-names.ts';
+import { distinct } from './tag-names.ts';
 import type { NoteReference } from './text-links.ts';
 
 /** What the app understands of a note's own front matter keys. They are in the file alone, in no revision. */
@@ -41,13 +41,4 @@ function listOf(document: Document, name: string, separator: RegExp): string[] {
       ? (textOfScalar(node)?.split(separator) ?? [])
       : [];
   return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text.trim()]));
-}
-
-/** Without those that differ from an earlier one in case or Unicode normalization only. */
-export function distinct(names: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return names.filter((name) => {
-    const key = tagKey(name);
-    return !seen.has(key) && seen.add(key);
-  });
 }

@@ -26,3 +26,12 @@ export const tagName = (typed: string): string =>
     .filter((level) => level !== '' && level !== '-')
     .join('/')
     .slice(0, 200);
+
+/** Without those that differ from an earlier one in case or Unicode normalization only. */
+export function distinct(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = tagKey(name);
+    return !seen.has(key) && seen.add(key);
+  });
+}

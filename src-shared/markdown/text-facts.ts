@@ -1,4 +1,4 @@
-import { distinct } from './note-properties.ts';
+import { distinct } from './tag-names.ts';
 import { type NoteReference, readLinks } from './text-links.ts';
 import { type Paragraph, readParagraphs } from './text-paragraphs.ts';
 import { readTags } from './text-tags.ts';

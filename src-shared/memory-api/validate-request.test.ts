@@ -1,4 +1,4 @@
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { limitedTexts, maxTextBytes } from './limits.ts';
 import { CreateMemoryRequestSchema } from './schemas.ts';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** Why a model behind an endpoint gave nothing that can be used. */
 export const ModelFailureSchema = Type.Object({

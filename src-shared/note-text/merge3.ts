@@ -1,3 +1,4 @@
+import { conflictCallout } from './conflict-callout.ts';
 import {
   codeLines,
   isFilled,
@@ -188,9 +189,6 @@ function versionsOf(mine: Lines, theirs: Lines, below: string | null | undefined
   // one blank line is enough below a callout, and none at the end
   return isApart && both.at(-1) === '' ? both.slice(0, -1) : both;
 }
-
-/** The kind and the title of a callout with the version of another program or window. The editor offers to resolve it. */
-export const conflictCallout = { kind: 'conflict', title: 'Other version' } as const;
 
 /** Two versions of the same lines: below mine a callout with theirs, in the same list item. */
 function callOut(mine: readonly string[], theirs: readonly string[]): readonly string[] {

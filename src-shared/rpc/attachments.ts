@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { closed, method, NoteIdText } from './define-method.ts';
 
 /** Largest file that is stored beside a note or shown in it, in bytes. */

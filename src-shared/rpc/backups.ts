@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteTimestamp } from '../timestamp.ts';
 import { closed, method, Nothing, SystemPath, SystemPathOrNull } from './define-method.ts';
 

@@ -1,4 +1,5 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import * as Type from 'typebox';
 
 /** A method as it is declared: what is checked before its handler runs, and the type of its result. */
 export type MethodDeclaration = MethodNeeds & {

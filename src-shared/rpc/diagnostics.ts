@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { closed, method, Nothing, SystemPath } from './define-method.ts';
 
 /** A file of a diagnostics bundle, as it is saved. */

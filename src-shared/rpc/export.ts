@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId } from '../ids.ts';
 import { AccountName, closed, method, NoteIdText, SystemPath } from './define-method.ts';
 import type { Remarks } from './remarks.ts';

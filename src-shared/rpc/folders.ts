@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId } from '../ids.ts';
 import { AccountName, closed, FolderPath, method } from './define-method.ts';
 

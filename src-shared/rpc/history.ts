@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import { closed, method, NoteIdParam, NoteIdText, SystemPath } from './define-method.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { ListedBackup, RestoredBackup } from './backups.ts';
 import { closed, method } from './define-method.ts';
 import type { Exported } from './export.ts';

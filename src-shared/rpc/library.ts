@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import { closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import { closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 import { maxTitleLength, type TextSegment } from './library.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { Memory } from '../memory-api/schemas.ts';
 import { closed, method, NoteIdParam } from './define-method.ts';

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { modelKeyPattern } from '../model/model-values.ts';
 import type { MemoryModel } from '../settings.ts';
 import { closed, method, Nothing } from './define-method.ts';

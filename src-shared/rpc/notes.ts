@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId } from '../ids.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
 import { maxTitleLength, type NoteFileCopy, type OpenNote, type SaveOutcome } from './library.ts';

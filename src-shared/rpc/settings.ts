@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { ChosenSettingsSchema, DestinationSchema, type KeyStorage, type Settings } from '../settings.ts';
 import { closed, method, Nothing } from './define-method.ts';
 import type { ServiceInfo } from './service.ts';

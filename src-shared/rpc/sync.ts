@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { Sentence } from '../texts/sentence.ts';
 import { closed, method, NoteIdParam, Nothing } from './define-method.ts';

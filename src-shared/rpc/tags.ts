@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { closed, method, NoteIdText } from './define-method.ts';
 import { LinksUndo } from './links.ts';
 import { type DoneForEach, PropertyUndo, Tag } from './notes.ts';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId } from '../ids.ts';
 import { closed, method, NoteIdText } from './define-method.ts';
 import type { QueryFault } from './library.ts';

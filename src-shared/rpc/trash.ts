@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import type { NoteId } from '../ids.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';

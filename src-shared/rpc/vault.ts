@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { closed, method, Nothing, SystemPath } from './define-method.ts';
 
 /** Whether the vault of this journal is at its path. */

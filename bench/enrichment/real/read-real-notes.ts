@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Type, { type Static, type TSchema } from 'typebox';
-import Value from 'typebox/value';
+import type { Static, TSchema } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { parse } from 'yaml';
 import { Fact } from '../labelled-notes.ts';
 

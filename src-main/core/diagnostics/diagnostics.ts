@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,7 @@ import type { CrashNotice, CrashReport, DiagnosticsBundle } from '../../../src-s
 import { t } from '../../../src-shared/texts/t.ts';
 import { moveWithoutReplacing } from '../disk/atomic-write.ts';
 import { temporaryPath } from '../disk/file-names.ts';
+import { removeFileIfThere } from '../disk/held-files.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { newFolderPath } from '../notes/history-export/new-folder.ts';
 import { collectDiagnostics, type DiagnosticsSources, suggestedPath } from './collect.ts';
@@ -104,7 +104,7 @@ async function writeZip(files: DiagnosticsBundle['files'], path: string): Promis
     await pipeline(zip.outputStream, createWriteStream(temporary, { flags: 'wx', flush: true }));
     moveWithoutReplacing(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await removeFileIfThere(temporary);
     throw error;
   }
 }

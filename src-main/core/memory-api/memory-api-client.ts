@@ -1,4 +1,4 @@
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import type { Response } from 'undici';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';

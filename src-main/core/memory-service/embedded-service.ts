@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { readUncaughtLine } from '../../../src-shared/described-error.ts';
 import { type ServiceMessage, ServiceMessageSchema } from '../../../src-shared/embedded-service.ts';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { type MemoryId, type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import {

@@ -1,5 +1,5 @@
 import { createBirpc } from 'birpc';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import type { Channel } from '../../../src-shared/rpc/channel.ts';
 import {
   type EventName,

@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { createFile } from '../disk/atomic-write.ts';
 import { isMissing, systemCalls } from '../disk/file-calls.ts';

@@ -1,4 +1,4 @@
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { t } from '../../../src-shared/texts/t.ts';
 import {
   type AccountColour,

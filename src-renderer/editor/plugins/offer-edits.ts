@@ -5,17 +5,25 @@ import { openMenuOfBlock } from './block-handle.ts';
 import { chooseCalloutKind } from './callout-icons.ts';
 import { isInFoldable, toggleFold } from './fold-blocks.ts';
 import { moveBlock } from './move-block.ts';
-import { insertTable } from './table-commands.ts';
+import { alignColumns, alignmentOf, canChangeTable, changeTable, insertTable } from './table-commands.ts';
+import { inTask, toggleDone, toggleTasks } from './toggle-tasks.ts';
 
 const edits = {
+  alignColumns,
+  alignmentOf,
+  canChangeTable,
+  changeTable,
   chooseCalloutKind,
   focusToolbar,
   insertAttachment,
   insertTable,
+  inTask,
   isInFoldable,
   moveBlock,
   openMenuOfBlock,
+  toggleDone,
   toggleFold,
+  toggleTasks,
 };
 
 declare module '@tiptap/core' {

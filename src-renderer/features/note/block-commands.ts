@@ -14,14 +14,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../commands/command.ts';
 import { onMac } from '../../commands/keybinding.ts';
 import { tableActions, tableAlignments } from '../../editor/menus/table-actions.ts';
-import {
-  alignColumns,
-  alignmentOf,
-  canChangeTable,
-  changeTable,
-  type TableAction,
-} from '../../editor/plugins/table-commands.ts';
-import { inTask, toggleDone, toggleTasks } from '../../editor/plugins/toggle-tasks.ts';
+import type { TableAction } from '../../editor/plugins/table-commands.ts';
 import { hasRichEditor, inText, richEditor } from '../../workspace/open-note.ts';
 import type { Services } from '../../workspace/services.ts';
 
@@ -31,7 +24,7 @@ const block = (command: Omit<Command, 'group' | 'keysBelongTo' | 'when'>): Comma
 /** Whether the caret is in a task. */
 const isInTask: NonNullable<Command['isActive']> = (app) => {
   const editor = richEditor(app);
-  return editor !== null && inTask(editor);
+  return editor?.storage.edits.inTask(editor) === true;
 };
 
 /** Whether the caret is in a block that can be folded. */
@@ -110,7 +103,7 @@ export const taskList = block({
   menu: { name: 'Format', section: 2 },
   toolbars: { format: 3 },
   isActive: isInTask,
-  run: inText(toggleTasks),
+  run: inText((editor) => editor.storage.edits.toggleTasks(editor)),
 });
 
 export const toggleTask = block({
@@ -118,7 +111,7 @@ export const toggleTask = block({
   title: t('note.toggleTask'),
   order: 50,
   keys: ['Mod+Enter'],
-  run: inText(toggleDone),
+  run: inText((editor) => editor.storage.edits.toggleDone(editor)),
 });
 
 export const quote = block({
@@ -210,9 +203,9 @@ export const changes = tableActions.flat().map(({ action, label }, index) =>
       : { keys: [keysOf[action]], keysBelongTo: 'editor' as const, sheetRow: t('note.moveColumn') }),
     when(app) {
       const editor = tableEditor(app);
-      return editor !== null && canChangeTable(editor, action);
+      return editor?.storage.edits.canChangeTable(editor, action) === true;
     },
-    run: inText((editor) => changeTable(editor, action)),
+    run: inText((editor) => editor.storage.edits.changeTable(editor, action)),
   }),
 );
 
@@ -225,8 +218,8 @@ export const alignments = tableAlignments.map(({ align, label }, index) =>
     when: (app) => tableEditor(app) !== null,
     isActive(app) {
       const editor = tableEditor(app);
-      return editor !== null && alignmentOf(editor) === align;
+      return editor?.storage.edits.alignmentOf(editor) === align;
     },
-    run: inText((editor) => alignColumns(editor, align)),
+    run: inText((editor) => editor.storage.edits.alignColumns(editor, align)),
   }),
 );

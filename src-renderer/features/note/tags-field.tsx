@@ -1,8 +1,7 @@
 import { ListTree, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { distinct } from '../../../src-shared/markdown/note-properties.ts';
-import { tagKey, tagName } from '../../../src-shared/markdown/tag-names.ts';
+import { distinct, tagKey, tagName } from '../../../src-shared/markdown/tag-names.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';

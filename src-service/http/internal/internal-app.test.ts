@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
 import { serviceProgram } from '../../test/support/built-programs.ts';

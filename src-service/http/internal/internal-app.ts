@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 
 /** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. A Memory that is close in meaning may share no tag. */
 export const RelatedMemoriesSchema = Type.Object({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import type { CloseMemory, Meaning, NotesOfApp } from '../../domain/embedding.ts';
 import { mixPlaces } from '../../domain/mix-places.ts';

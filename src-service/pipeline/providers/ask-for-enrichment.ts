@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { maxQuestions, maxTags } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { widestGist } from '../gist-form.ts';

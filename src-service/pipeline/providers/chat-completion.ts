@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { ModelError } from './model-error.ts';
 import { type ModelEndpoint, requestModel } from './request-model.ts';
 

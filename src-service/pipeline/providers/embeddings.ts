@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import type { Embedder } from '../embed/embedder.ts';
 import type { ChatEndpoint } from './chat-completion.ts';
 import { endpointPause } from './endpoint-pause.ts';

@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { modelNamePattern } from '../../../src-shared/model/model-values.ts';
 import { ModelError } from './model-error.ts';
 import { type ModelEndpoint, requestModel } from './request-model.ts';

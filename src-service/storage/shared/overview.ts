@@ -1,5 +1,6 @@
-import Type, { type Static, type TSchema } from 'typebox';
-import Value from 'typebox/value';
+import type { Static, TSchema } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { RelevanceSchema } from '../../../src-shared/memory-api/schemas.ts';
 import { wasExhausted } from '../../domain/provenance.ts';
 import { type StoredStage, stageOf, stages } from '../../domain/stages.ts';

@@ -1,4 +1,4 @@
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { expect, onTestFinished, test } from 'vitest';
 import { CloseMemoriesSchema, RelatedMemoriesSchema } from '../../http/internal/internal-schemas.ts';
 import { readyMemory, sendRevision } from '../support/memory-client.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import type { ListedBackup } from '../../../../src-shared/rpc/backups.ts';
 import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';

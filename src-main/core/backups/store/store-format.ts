@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import Value from 'typebox/value';
+import * as Value from 'typebox/value';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isNoteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sha256 } from '../../disk/sha256.ts';

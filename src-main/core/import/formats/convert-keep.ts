@@ -1,5 +1,6 @@
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import type { ConvertedNote, NoteValue } from '../convert/converted.ts';
 import { jsonIn } from '../convert/decode-text.ts';

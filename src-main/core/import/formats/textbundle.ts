@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';

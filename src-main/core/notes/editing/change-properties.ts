@@ -1,7 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { parseFrontMatter, readFields } from '../../../../src-shared/markdown/front-matter.ts';
 import {
-  distinct,
   type NoteProperties,
   noProperties,
   readProperties,
@@ -17,7 +16,7 @@ import {
   renameProperty,
   writePropertyValues,
 } from '../../../../src-shared/markdown/property-values.ts';
-import { tagKey } from '../../../../src-shared/markdown/tag-names.ts';
+import { distinct, tagKey } from '../../../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';

@@ -1,6 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { distinct, noProperties } from '../../../../src-shared/markdown/note-properties.ts';
+import { noProperties } from '../../../../src-shared/markdown/note-properties.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
+import { distinct } from '../../../../src-shared/markdown/tag-names.ts';
 import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';

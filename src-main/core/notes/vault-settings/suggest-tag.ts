@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { distinct } from '../../../../src-shared/markdown/note-properties.ts';
-import { tagFamily } from '../../../../src-shared/markdown/tag-names.ts';
+import { distinct, tagFamily } from '../../../../src-shared/markdown/tag-names.ts';
 import { maxNotSuggested, type VaultSettings } from '../../../../src-shared/vault-settings.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
