@@ -25,6 +25,7 @@ async function files({ vault }: App): Promise<number> {
 test('many notes that go at once are asked about: they are written again, or go to the trash', async ({
   app,
 }) => {
+  test.slow(); // it waits for thirty notes to be saved, and twice for what becomes of their files
   const { page } = app;
   const status = page.getByRole('status', { name: 'Status of notes' });
   const card = page.getByRole('alert', { name: 'Missing notes' });

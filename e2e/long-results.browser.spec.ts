@@ -19,6 +19,7 @@ test.use({
 test('of many results the best are listed, which the list says, and each says why it was found', async ({
   app,
 }) => {
+  test.slow(); // its vault is large
   const { page } = app;
   const list = page.getByRole('list', { name: 'Notes', exact: true });
   const cards = list.getByRole('listitem');

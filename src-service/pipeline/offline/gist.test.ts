@@ -6,6 +6,43 @@ import { offlineEnricher } from './offline-enricher.ts';
 const gistOf = (title: string, content: string, folder: string | null = null): string | null =>
   offlineEnricher.enrich({ title, content, folder, locked: false }, offlineEnricher.extract(content)).gist;
 
+describe('of a note with sentences, tasks and a callout, what the sentences say', () => {
+  const tasks = (...texts: string[]) => texts.map((text) => `- [ ] ${text}`).join('\n');
+  test.each([
+    [
+      'Team offsite',
+      `## Plan\n\nWe take the train to Lisbon on 12 May and stay three nights.\n
+> [!tip]\n> Book seats together before 1 April, the group fare ends then.\n
+## To do\n\n${tasks('Book the hotel', 'Collect allergies', 'Print the maps')}`,
+      'We take the train to Lisbon on 12 May and stay three nights.',
+    ],
+    [
+      'Kitchen',
+      `> [!info] Measurements\n> The worktop is 62 cm deep and 3.40 m long.\n
+We want oak fronts and a gas hob. The electrician has to move two sockets before the cabinets come.\n
+${tasks('Call electrician about sockets', 'Order the tap', 'Return the tile samples')}`,
+      'We want oak fronts and a gas hob.',
+    ],
+    [
+      'Umzug',
+      `Wir ziehen am 1. August in die Lindenstraße.\n
+> [!important] Kaution\n> 2.400 € bis 15. Juli überweisen\n
+${tasks('Halteverbot beantragen', 'Strom ummelden', 'Kartons besorgen')}`,
+      'Wir ziehen am 1. August in die Lindenstraße.',
+    ],
+  ])('%s', (title, content, gist) => expect(gistOf(title, content)).toBe(gist));
+
+  test('but of one whose sentences say little, the tasks, and of a long text with one callout, all of it', () => {
+    expect(
+      gistOf('Week', `I am tired today.\n\n${tasks('Mend the pump', 'Paint the door', 'Buy a lamp')}`),
+    ).toBe('List: Mend the pump, Paint the door and Buy a lamp');
+    const manual =
+      '## Set the pump\n\nTurn the wheel.\n\n## Clean the filter\n\nWash it in cold water, and let it dry.\n\n## Change the seal\n\nTake the small spanner for that.\n\n## Call us\n';
+    const remark = '\n> [!note]\n> The cellar is dry.\n';
+    expect(gistOf('Manual', `${manual}${remark}`)).toContain('Clean the filter');
+  });
+});
+
 describe('a sentence of the note', () => {
   test.each([
     ['that is all it says', 'Pump', 'The old one leaks.', 'The old one leaks.'],

@@ -22,6 +22,10 @@ const leastContent = 14;
 /** The share of sentences from which on a note is prose, and so few parts are told whatever they are. */
 const mostlySentences = 0.6;
 const fewParts = 3;
+/** Least width of the sentences of a note that tell it, whatever its tasks and callouts are. */
+const leastTold = 40;
+/** The share of tasks and callouts from which on they are no remark in a longer text, which is told like any other. */
+const leastBeside = 0.3;
 /** Fewest things that a note is said to be about, one by one, and fewest of a note that is mostly sentences. */
 const leastHeads = 3;
 const leastInProse = 4;
@@ -50,9 +54,21 @@ export type GistSources = NoteSources & {
 export function findGist(note: GistSources): string | null {
   const parts = note.parts.slice(0, mostParts);
   if (parts.reduce((sum, { text }) => sum + widthOf(text), 0) < leastContent) return null;
-  for (const gist of gistsOf(note, parts))
-    if (isWellFormed(gistForm(gist, note.title, note.language))) return gist;
+  for (const chosen of [toldBeside(parts), parts])
+    for (const gist of gistsOf(note, chosen))
+      if (isWellFormed(gistForm(gist, note.title, note.language))) return gist;
   return null;
+}
+
+/** The sentences of a note that has tasks or callouts besides, where these say enough: they tell what it is about. Empty for all other notes. */
+function toldBeside(parts: readonly NotePart[]): readonly NotePart[] {
+  const own = parts.filter(({ isBeside }) => isBeside !== true);
+  const told = own.filter(({ kind }) => kind !== 'heading');
+  const sentences = told.filter(({ kind }) => kind === 'sentence');
+  const says = sentences.reduce((sum, { text }) => sum + widthOf(text), 0) >= leastTold;
+  const isMixed =
+    own.length <= parts.length * (1 - leastBeside) && sentences.length > told.length * mostlySentences;
+  return isMixed && says ? told : [];
 }
 
 /** What may be the gist, best first. */

@@ -13,6 +13,8 @@ export type NotePart = {
   readonly depth: number;
   /** Whether its writer made it stand out: bold words, or a callout. */
   readonly isStressed?: boolean;
+  /** Whether it is a task or in a callout: beside what a note tells in sentences. */
+  readonly isBeside?: boolean;
 };
 
 /** A line of this width or more may have been broken by a program rather than by its writer. */
@@ -33,7 +35,11 @@ const bullet =
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
-  const raw = blocks.flatMap((block) => withStress(partsOf(block, language), block.bold));
+  const raw = blocks.flatMap((block) => {
+    const parts = withStress(partsOf(block, language), block.bold);
+    const isBeside = block.kind === 'task' || block.isInCallout === true;
+    return isBeside ? parts.map((part) => ({ ...part, isBeside })) : parts;
+  });
   const addressed = raw.findIndex(({ text }, index) => index < longestLetterhead && isAddress(text));
   const parts = raw
     .filter(({ kind, text }, index) => index > addressed || kind !== 'point' || widthOf(text) > longestPoint)

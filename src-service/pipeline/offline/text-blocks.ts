@@ -16,6 +16,7 @@ export type TextBlock = {
   readonly depth?: number;
   /** What its writer made bold; of a callout, all of it. */
   readonly bold?: readonly string[];
+  readonly isInCallout?: boolean;
   /** For a task: whether it is done. */
   readonly done: boolean;
 };
@@ -60,6 +61,7 @@ function addText(blocks: TextBlock[], { kind, token, isDone, depth, number, isIn
   add(blocks, isDate || kind === 'source' ? 'paragraph' : kind, text, {
     ...(kind === 'item' && { depth }),
     ...(bold.length > 0 && { bold }),
+    ...(isInCallout && { isInCallout }),
     done: isDone,
   });
 }
@@ -91,7 +93,7 @@ function add(
   blocks: TextBlock[],
   kind: TextBlock['kind'],
   raw: string,
-  more: Partial<Pick<TextBlock, 'names' | 'depth' | 'bold' | 'done'>> = {},
+  more: Partial<Omit<TextBlock, 'kind' | 'text' | 'lines'>> = {},
 ): void {
   const printable = (kind === 'code' ? raw : withoutProperties(raw)).replaceAll('\0', ' ');
   const text = (kind === 'code' ? withoutTrailingSpace(printable) : printable.replace(/\s+/g, ' ')).trim();
