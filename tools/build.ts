@@ -212,7 +212,7 @@ const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
 /** Hash of everything a build depends on: what a fresh check-out or a touched file leaves the same stays the same. */
 const sourceStamp = (): string => hashFiles(root, ['src-*/**/*', ...guide, ...settings], isSource);
 /** What the page shows of the documents. */
-const guide = ['docs/user-guide.md', 'assets/*.webp'];
+const guide = ['docs/user-guide.md', 'assets/*-light.webp'];
 
 /** Hash of everything that was built: a file that was deleted or replaced since is built again. */
 function outputStamp(): string {

@@ -35,6 +35,13 @@ test('whatever keys the guide names are those of a command', () => {
   expect(missing).toEqual([]);
 });
 
+test('every chapter of the guide is in its list of contents, in their order', () => {
+  const chapters = [...guide.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const listed = [...guide.matchAll(/^- \[(.+)\]\(#/gm)].map(([, title]) => title);
+  expect(chapters.length).toBeGreaterThan(8);
+  expect(listed).toEqual(chapters);
+});
+
 test('the guide opens in the app, with its pictures, and its links lead to its headings', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));

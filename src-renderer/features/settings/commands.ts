@@ -24,6 +24,7 @@ const sections: readonly (readonly [id: string, title: string])[] = [
   ['model', t('model.name')],
   ['shortcuts', t('common.shortcuts')],
   ['privacy', t('settings.privacy')],
+  ['updates', t('updates.name')],
   ['about', t('settings.about')],
 ];
 
