@@ -89,7 +89,7 @@ test('images, notes, their parts and files are shown where they are embedded, an
   await expect(load.nth(1)).toContainText('The crane lifts.');
 
   await expect(body.getByText('manual.pdf')).toBeVisible();
-  await expect(body.getByText('3 KB')).toBeVisible();
+  await expect(body.getByText(/^3(?:\.\d)? kB$/)).toBeVisible();
   const download = page.waitForEvent('download');
   await body.getByRole('button', { name: 'Save a copy of manual.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('manual.pdf');

@@ -39,6 +39,19 @@ test('two runs in a row that crash within a minute of their start are told from 
   expect(start().crashedTwice, 'both were killed').toBe(true);
 });
 
+test('a run that ended with the computer has not crashed', () => {
+  const bootedAt = now + 1;
+  start();
+  start();
+  now += 60_000;
+  const later = () => watchCrashes({ data, version: '1', safeMode: false }, () => now, program(), bootedAt);
+  const watch = later();
+  expect(watch.crashedTwice, 'the power was cut twice').toBe(false);
+  watch.report(crash);
+  later();
+  expect(later().crashedTwice, 'since then it crashed, and was killed').toBe(true);
+});
+
 test('a service that crashes is no reason for safe mode, and a crash stays one however the run ends', () => {
   for (const process of ['memory-service', 'graphics', 'helper'] as const) {
     for (let times = 0; times < 2; times += 1) {

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import type { CrashedProcess } from '../src-shared/rpc/diagnostics.ts';
 import {
@@ -21,7 +22,10 @@ export type CrashWatch = {
   ended(): void;
 };
 
-/** How a run ended, or where it is. One that is still `starting` in the next run was ended within a minute, by nobody knows what. */
+/**
+ * How a run ended, or where it is. One that is still `starting` in the next run was ended within a minute, by nobody knows what; but with the
+ * computer, if that was started since.
+ */
 type Phase = 'starting' | 'steady' | 'crashed' | 'ended';
 type Run = { readonly startedAt: number; readonly phase: Phase };
 
@@ -31,11 +35,12 @@ const startTakes = 60_000;
 /** Without these there is no app to look at. */
 const essential: ReadonlySet<CrashedProcess> = new Set(['main', 'core', 'window']);
 
-/** `now`: milliseconds since the epoch. To be called once by the process that has the data folder, which it also watches itself. */
+/** `now` and `bootedAt`, the start of the computer: milliseconds since the epoch. To be called once by the process that has the data folder, which it also watches itself. */
 export function watchCrashes(
   run: Omit<CrashedRun, 'startedAt'>,
   now: () => number,
   program: NodeJS.EventEmitter = process,
+  bootedAt = now() - uptime() * 1000,
 ): CrashWatch {
   const startedAt = now();
   const file = join(crashFolder(run.data), 'runs.json');
@@ -58,7 +63,10 @@ export function watchCrashes(
   const watch: CrashWatch = {
     startedAt,
     crashedTwice:
-      before.length === 2 && before.every((one) => one.phase === 'starting' || one.phase === 'crashed'),
+      before.length === 2 &&
+      before.every(
+        (one) => one.phase === 'crashed' || (one.phase === 'starting' && one.startedAt >= bootedAt),
+      ),
     report(crash) {
       const at = now();
       reportCrash({ ...run, startedAt }, crash, at);

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import * as Value from 'typebox/value';
 import { defaultSettings, type Settings, SettingsSchema } from '../src-shared/settings.ts';
+import { systemCalls } from './core/disk/file-calls.ts';
 
 /**
  * Settings out of what a file held: each value that is valid is taken, each other one is the default, and what
@@ -25,7 +26,7 @@ export function quarantineBrokenJson(path: string): boolean {
   } catch (error) {
     if (!(error instanceof SyntaxError)) return false; // missing or unreadable: reported when the file is opened
   }
-  renameSync(path, `${path}.broken`);
+  systemCalls.renameSync(path, `${path}.broken`);
   return true;
 }
 

@@ -121,6 +121,8 @@ export const SettingsSchema = Type.Object(
     captureTo: Type.Union([Type.Literal('new-note'), Type.Literal('daily-note')]),
     /** Whether the desktop app goes on without a window, for quick notes. */
     runInBackground: Type.Boolean(),
+    /** Whether the app looks for newer versions of itself; it does not until the user was asked. */
+    updates: Type.Enum(['unasked', 'off', 'on']),
     /** Whether the user closed the guide of the first start. */
     welcomeClosed: Type.Boolean(),
     /** The ids of the sample notes that were added. */
@@ -176,6 +178,7 @@ export const defaultSettings: Settings = {
   captureKeys: 'Mod+Alt+Space',
   captureTo: 'new-note',
   runInBackground: false,
+  updates: 'unasked',
   welcomeClosed: false,
   sampleNotes: [],
 };

@@ -78,7 +78,7 @@ test('docs/api.md is what openapi.json says, with what a service answers', async
   await startService(data, '--role', 'worker', ...toHere);
   await readyMemory(service.baseUrl, key, memory.id);
   const ready = await exchange(path);
-  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0));
   const [webhook = { headers: {}, body: '' }] = receiver.received;
   const named = (name: string): string => String(webhook.headers[name]);
   const headers = Object.fromEntries(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { faultsOfDiskAccess } from './disk-access.ts';
+import { faultsOfChanges, faultsOfDiskAccess } from './disk-access.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'example-notes-disk-access-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,5 +56,24 @@ test('a path of the vault is made by withinVault alone', () => {
   );
   expect(faults.map((fault) => fault.split(': ')[0])).toEqual(
     ['a', 'b', 'c'].map((name) => `src-main/core/notes/${name}.ts`),
+  );
+});
+
+test('nothing is renamed or removed without the patience that Windows asks for', () => {
+  faultsOf(
+    {
+      'disk/held-files.ts': "import { renameSync } from 'node:fs';",
+      'journal/a.ts': "import { openSync, renameSync } from 'node:fs';",
+      'journal/b.ts': "import {\n  open,\n  rm,\n} from 'node:fs/promises';",
+      'journal/c.ts': "import { readlink, realpath } from 'node:fs/promises';",
+      'journal/d.ts': "import { rename } from '../disk/held-files.ts';",
+      'journal/e.test.ts': "import { rm } from 'node:fs/promises';",
+    },
+    {},
+  );
+  mkdirSync(join(folder, 'src-main/test-support'));
+  writeFileSync(join(folder, 'src-main/test-support/a.ts'), "import { rm } from 'node:fs/promises';");
+  expect(faultsOfChanges(folder).map((fault) => fault.split(': ')[0])).toEqual(
+    ['a', 'b'].map((name) => `src-main/core/journal/${name}.ts`),
   );
 });

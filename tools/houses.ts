@@ -90,6 +90,7 @@ export const houses: readonly House[] = [
       backups: [...coreNotes, 'notes'],
       moving: [...coreNotes, 'notes', 'shell'],
       diagnostics: [...coreNotes, 'notes', 'shell'],
+      updates: ['disk', 'errors', 'limits', 'rpc', 'shell', 'web-images'],
       'memory-service': ['errors', 'journal', 'memory-api', 'shell'],
       sync: coreSync,
       settings: [...coreSync, 'sync'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
-import { faultsOfDiskAccess } from './disk-access.ts';
+import { faultsOfChanges, faultsOfDiskAccess } from './disk-access.ts';
 import { faultsOfExpressions } from './expressions/verdicts.ts';
 import { houses } from './houses.ts';
 import { mergeMarkers } from './merge-markers.ts';
@@ -41,7 +41,7 @@ for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not f
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 faults.push(...faultsOfTestImports(root), ...faultsOfCircles(root));
 faults.push(...faultsOfExpressions(root));
-faults.push(...faultsOfDiskAccess(root));
+faults.push(...faultsOfDiskAccess(root), ...faultsOfChanges(root));
 
 for (const fault of faults) console.error(fault);
 const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', '.'], {

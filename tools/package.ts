@@ -7,32 +7,40 @@ import { buildAppFolder, buildTargets } from './package/app-folder.ts';
 import { checkApp, mostInstaller } from './package/check-app.ts';
 import { makeDeb } from './package/deb.ts';
 import { electronDistribution } from './package/electron-distribution.ts';
+import { makeFlatpak } from './package/flatpak.ts';
 import { type Release, readRelease } from './package/release.ts';
 import { makeRpm } from './package/rpm.ts';
 import { writeBill } from './package/sbom.ts';
 import { stageApp } from './package/stage-app.ts';
 import { makeTarball } from './package/tarball.ts';
-import { tryDeb } from './package/try-deb.ts';
+import { tryPackage } from './package/trial/try-package.ts';
+import { type TriedPackage, waysToInstall } from './package/trial/ways-to-install.ts';
+import { describeReleases, keyVariable, updateChannel } from './package/update-channel.ts';
 import { differences } from './package/verify.ts';
 import { root } from './root.ts';
 
-const help = `Usage: npm run package -- TARGET... [--electron DIR] [--verify]
-       npm run package -- --try deb
+const help = `Usage: npm run package -- TARGET... [--electron DIR] [--updates URL] [--verify]
+       npm run package -- --try deb [--try rpm] [--try tar.gz]
 
 Makes what users install, in dist/. Targets:
   Linux    dir deb tar.gz rpm (needs rpmbuild: apt-get install rpm) AppImage
+           flatpak (needs flatpak-builder: apt-get install flatpak-builder, and Flathub)
   Windows  nsis portable
   macOS    dmg zip
 
   --electron DIR   the unpacked archive of Electron to use, instead of fetching it
+  --updates URL    makes packages that look for newer ones in this folder of the web, and their signed descriptions, for AppImage, nsis and
+                   zip; ${keyVariable} is the key
   --verify         builds what is committed once more in another folder, and compares both byte by byte
-  --try deb        makes the deb, and installs, starts and removes it in a fresh Debian (needs root and debootstrap)`;
+  --try TARGET     makes it, and installs, starts and removes it in a fresh Debian: deb, rpm or tar.gz
+                   (needs root, apt-get install debootstrap xvfb)`;
 
 /** Those that are made here, each from the app's folder; electron-builder makes the others. */
 const own: Readonly<Record<string, (into: string, release: Release) => Promise<string>>> = {
   deb: makeDeb,
   'tar.gz': makeTarball,
   rpm: makeRpm,
+  flatpak: makeFlatpak,
 };
 const targetsOf: Readonly<Record<string, readonly string[]>> = {
   linux: ['dir', ...Object.keys(own), 'AppImage'],
@@ -47,19 +55,21 @@ try {
     allowPositionals: true,
     options: {
       electron: { type: 'string' },
+      updates: { type: 'string' },
       verify: { type: 'boolean' },
-      try: { type: 'string' },
+      try: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
-  const targets = values.try === undefined ? positionals : [...new Set([...positionals, values.try])];
+  const tried = values.try ?? [];
+  const targets = [...new Set([...positionals, ...tried])];
   const known = targetsOf[process.platform] ?? [];
   const isUsable = targets.length > 0 && targets.every((target) => known.includes(target));
-  if (values.help || !isUsable || (values.try ?? 'deb') !== 'deb') {
+  if (values.help || !isUsable || !tried.every(canBeTried)) {
     console.log(help);
     process.exit(values.help ? 0 : 2);
   }
-  process.exitCode = (await makePackages(targets, values)) ? 0 : 1;
+  process.exitCode = (await makePackages(targets, { ...values, tried: tried.filter(canBeTried) })) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -68,8 +78,14 @@ try {
 /** True when everything that was made is as it should be. */
 async function makePackages(
   targets: readonly string[],
-  options: { readonly electron?: string; readonly verify?: boolean; readonly try?: string },
+  options: {
+    readonly electron?: string;
+    readonly updates?: string;
+    readonly verify?: boolean;
+    readonly tried: readonly TriedPackage[];
+  },
 ): Promise<boolean> {
+  const channel = options.updates === undefined ? undefined : updateChannel(options.updates);
   const electron = await electronDistribution(options.electron);
   if (!electron.ok) throw new Error(electron.error);
   const release = readRelease(electron.value.isTrial);
@@ -79,7 +95,7 @@ async function makePackages(
   console.log(`Packaging ${release.version} with Electron ${electron.value.version} ...`);
   await stageApp(release);
   const others = targets.filter((target) => own[target] === undefined && target !== 'dir');
-  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release);
+  const made = others.length === 0 ? [] : await buildTargets(others, electron.value, release, channel);
   const faults: string[] = [];
   if (process.platform === 'linux') {
     await buildAppFolder(electron.value, release);
@@ -91,6 +107,7 @@ async function makePackages(
       if (make !== undefined) made.push(await make(dist, release));
     }
   } else if (targets.includes('dir')) await buildTargets(['dir'], electron.value, release);
+  if (channel !== undefined) made.push(...describeReleases(made, dist, release, channel));
   made.push(await writeBill(dist, release));
   writeFileSync(
     join(dist, 'SHA256SUMS'),
@@ -111,12 +128,16 @@ async function makePackages(
     );
     faults.push(...different);
   }
-  if (options.try === 'deb') {
-    const deb = made.find((file) => file.endsWith('.deb'));
-    if (deb !== undefined) await tryDeb(deb);
+  for (const kind of options.tried) {
+    const file = made.find((one) => one.endsWith(`.${kind}`));
+    if (file !== undefined) await tryPackage(kind, file);
   }
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
+}
+
+function canBeTried(target: string): target is TriedPackage {
+  return Object.hasOwn(waysToInstall, target);
 }
 
 function megabytes(bytes: number): string {

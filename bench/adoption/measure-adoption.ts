@@ -97,7 +97,7 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
 /** Whether the window counts so many notes in an account. */
 async function inList({ page }: ComputerPage, account: string, notes: number): Promise<boolean> {
   const counts = page.locator(`nav button[title="All notes in ${account}"] .n`);
-  return (await counts.allTextContents()).join() === String(notes);
+  return (await counts.allTextContents()).join() === notes.toLocaleString('en');
 }
 
 /** Milliseconds until it holds; null when it does not within the limit. */

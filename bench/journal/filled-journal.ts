@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJournal, type Journal } from '../../src-main/core/journal/journal.ts';
+import { newRecord } from '../../src-main/core/journal/new-record.ts';
 import type { NoteRecord } from '../../src-main/core/journal/note-records.ts';
 import { journalFile, openJournal } from '../../src-main/core/journal/open-journal.ts';
 import { type MemoryId, type NoteId, parseMemoryId, parseNoteId } from '../../src-shared/ids.ts';
-import { noProperties } from '../../src-shared/markdown/note-properties.ts';
 import { normaliseDocument } from '../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../src-shared/timestamp.ts';
 
@@ -38,7 +38,7 @@ export function createBenchJournal(durable: boolean, at?: string): BenchJournal 
     journal,
     commit(noteId, content) {
       time += 10_000;
-      const record = journal.notes.byId(noteId) ?? newRecord(noteId);
+      const record = journal.notes.byId(noteId) ?? unsaved(noteId);
       if (record.head === null) journal.notes.save(record);
       const updatedAt = noteTimestamp(time);
       const document = normaliseDocument({ ...record, updatedAt, previousRevisionId: record.head, content });
@@ -80,27 +80,9 @@ function memoryIdOf(number: number): MemoryId {
   return id;
 }
 
-const newRecord = (id: NoteId): NoteRecord => ({
-  id,
-  state: 'present',
-  path: `Personal/Harbour/${id}.md`,
-  title: 'Crane inspection on Tuesday',
-  account: 'Personal',
-  folder: 'Harbour',
-  createdAt: '2026-03-01T09:00:00Z',
-  updatedAt: '2026-03-01T09:00:00Z',
-  locked: false,
-  excerpt: '',
-  properties: noProperties,
-  head: null,
-  revisionCount: 0,
-  file: null,
-  pendingWrite: false,
-  draft: false,
-  deletedAt: null,
-  unreadable: false,
-  staleTitle: null,
-  foreignDraft: false,
-  foreignSince: null,
-  supersededBy: null,
-});
+/** Of a note in the folder of a harbour that has no revision yet. */
+function unsaved(id: NoteId): NoteRecord {
+  const place = { account: 'Personal', folder: 'Harbour' };
+  const record = newRecord(id, `Personal/Harbour/${id}.md`, place, '2026-03-01T09:00:00Z');
+  return { ...record, title: 'Crane inspection on Tuesday' };
+}

@@ -304,7 +304,7 @@ test('what a page has sent before it closed is received, and a page that hangs i
   const headers = { origin: `http://${host}` };
   const last = new WebSocket(`ws://${host}${rpc()}`, { headers });
   await once(last, 'open');
-  await vi.waitFor(() => expect(connected).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(connected).toHaveLength(1));
   const received: unknown[] = [];
   connected[0]?.onMessage((message) => received.push(message));
   last.send(JSON.stringify('the last words'));

@@ -70,6 +70,9 @@ export function createBrowserHost(
     dragFile: async () => {
       throw new Error('A tab of a browser drags files by itself.');
     },
+    // a newer version of the sources is another checkout
+    prepareUpdate: async () => undefined,
+    restartForUpdate: async () => undefined,
     systemProxy: async () => null, // plain Node knows that of the environment alone
   };
 }

@@ -30,6 +30,8 @@ const host: Omit<MainFunctions, 'restarting'> = {
   openPage: async () => 'opened',
   openFolder: () => Promise.reject(Object.assign(new Error('There is no such folder.'), { code: 'ENOENT' })),
   showFile: async () => undefined,
+  prepareUpdate: async () => undefined,
+  restartForUpdate: async () => undefined,
   dragFile: async () => undefined,
   restartApp: async () => 'whole',
 };

@@ -82,6 +82,8 @@ export function serveCore({ link, startCore, exit }: CoreServing): void {
     showFile: (path) => main.showFile(path),
     dragFile: (path) => main.dragFile(path),
     restartApp: (safeMode) => main.restartApp(safeMode),
+    prepareUpdate: (update) => main.prepareUpdate(update),
+    restartForUpdate: () => main.restartForUpdate(),
     // Main starts a process that ended again, and the renderers connect to that one.
     async restart() {
       await main.restarting();

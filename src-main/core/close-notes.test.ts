@@ -18,8 +18,6 @@ afterEach(async () => {
   await removeFolder(app.folder);
 });
 
-const patient = { timeout: 20_000, interval: 20 };
-
 /** A direction for each thing that a text may be about, whatever word it has for it. */
 const things = [/ferry|boat|ship/i, /soup|broth/i, /secret/i];
 const vectorOf = (text: string): number[] => [0.01, ...things.map((thing) => (thing.test(text) ? 1 : 0))];
@@ -52,7 +50,7 @@ async function writeNote(title: string, content: string): Promise<NoteId> {
   await vi.waitFor(async () => {
     const { described } = (await app.call('memory.inspect', { noteId: id })).memory;
     expect(described).toMatchObject({ complete: true, behind: 0 });
-  }, patient);
+  });
   return id;
 }
 
@@ -76,11 +74,8 @@ test('notes are found by what they mean, and related without a common tag', asyn
   const ferry = await writeNote('Timetable', 'The ferry departs at nine.');
   const boat = await writeNote('Sunday', 'A trip by boat to the island.');
   const soup = await writeNote('Supper', 'Leek soup for four.');
-  await vi.waitFor(
-    async () => expect([...(await close('a ship'))].sort()).toEqual([ferry, boat].sort()),
-    patient,
-  );
-  await vi.waitFor(async () => expect(await close('broth')).toEqual([soup]), patient);
+  await vi.waitFor(async () => expect([...(await close('a ship'))].sort()).toEqual([ferry, boat].sort()));
+  await vi.waitFor(async () => expect(await close('broth')).toEqual([soup]));
   const related = await app.call('memory.related', { noteId: ferry });
   expect(related).toEqual([{ noteId: boat, title: 'Sunday', sharedTags: [] }]);
 
@@ -97,21 +92,21 @@ test('a note in the trash is not embedded, loses its vector, and gets one again 
   const model = await startApp();
   const texts = () => JSON.stringify(model.asked.map(({ body }) => body));
   const ferry = await writeNote('Timetable', 'The ferry departs at nine.');
-  await vi.waitFor(async () => expect(await close('ship')).toEqual([ferry]), patient);
+  await vi.waitFor(async () => expect(await close('ship')).toEqual([ferry]));
   await app.call('notes.trash', { noteId: ferry });
-  await vi.waitFor(() => expect(storedVectors()).toEqual([]), patient);
+  await vi.waitFor(() => expect(storedVectors()).toEqual([]));
   await app.call('notes.restore', { noteId: ferry });
-  await vi.waitFor(() => expect(storedVectors()).toEqual([ferry]), patient);
+  await vi.waitFor(() => expect(storedVectors()).toEqual([ferry]));
   expect(await close('ship')).toEqual([ferry]);
 
   // it goes while no model is used; the next one is never sent it
   await app.call('model.turnOff', {});
-  await vi.waitFor(() => expect(storedVectors()).toEqual([]), patient);
+  await vi.waitFor(() => expect(storedVectors()).toEqual([]));
   await app.call('notes.trash', { noteId: ferry });
   model.asked.length = 0;
   await app.call('model.use', { address: model.address, model: 'm', key: null, embeddingModel: 'e' });
   const soup = await writeNote('Supper', 'Leek soup for four.');
-  await vi.waitFor(() => expect(storedVectors()).toEqual([soup]), patient);
+  await vi.waitFor(() => expect(storedVectors()).toEqual([soup]));
   expect(texts()).toContain('Leek');
   expect(texts()).not.toContain('departs');
 });

@@ -26,8 +26,6 @@ afterEach(async () => {
   await showLanguage('en');
 });
 
-const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
-
 describe('the whole path, with the embedded service', () => {
   test('a note becomes a file, a revision, a Memory; and a second edit follows the first', async () => {
     const note = await app.call('notes.create', { account: 'Work', folder: 'Cranes' });
@@ -38,7 +36,7 @@ describe('the whole path, with the embedded service', () => {
       title: 'Harbour plan',
       content: text,
     });
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect((await app.call('memory.inspect', { noteId: note.id })).memory.described?.complete).toBe(true),
     );
     const { memory: view } = await app.call('memory.inspect', { noteId: note.id });
@@ -56,7 +54,7 @@ describe('the whole path, with the embedded service', () => {
       title: 'Harbour plan',
       content: `${text} It costs 4,200 €.`,
     });
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect((await app.call('memory.inspect', { noteId: note.id })).memory.described).toMatchObject({
         complete: true,
         behind: 0,
@@ -89,10 +87,12 @@ describe('the whole path, with the embedded service', () => {
       title: 'A',
       content: 'mine',
     });
-    await waitFor(async () => expect(app.events.some(({ name }) => name === 'library.changed')).toBe(true));
+    await vi.waitFor(async () =>
+      expect(app.events.some(({ name }) => name === 'library.changed')).toBe(true),
+    );
     const path = join(app.vault, 'Personal/A.md');
     await writeFile(path, (await readFile(path, 'utf8')).replace('mine', 'theirs'));
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(app.events).toContainEqual({
         name: 'note.changed',
         payload: expect.objectContaining({ noteId: note.id }),
@@ -132,7 +132,7 @@ describe('the whole path, with the embedded service', () => {
     );
     journal.close();
     app = await startCoreFixture(app.folder);
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(listedNotes(await app.call('library.load', {}))).toMatchObject([
         { id: note.id, stage: 'enriched' },
       ]),
@@ -145,7 +145,7 @@ describe('the whole path, with the embedded service', () => {
     for (const name of ['one', 'two', 'three'])
       await putOld(`${name}.md`, `---\nid: ${name}\nrevision: ${'ab'.repeat(32)}\n---\nText of ${name}\n`);
     app = await startCoreFixture(app.folder);
-    await waitFor(async () => {
+    await vi.waitFor(async () => {
       expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
       expect(listedNotes(await app.call('library.load', {})).map(({ stage }) => stage)).toEqual(
         Array(3).fill('enriched'),
@@ -167,9 +167,9 @@ describe('the whole path, with the embedded service', () => {
     await app.close();
     await putOld('lost.md', `---\nid: lost\nrevision: ${'ab'.repeat(32)}\n---\nstill here\n`);
     app = await startCoreFixture(app.folder);
-    await waitFor(async () => expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1));
+    await vi.waitFor(async () => expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1));
     const { noteId } = await app.call('sync.continueAsNewNote', { noteId: 'lost' });
-    await waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
+    await vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
     expect(await readFile(join(app.vault, 'lost.md'), 'utf8')).toMatch(
       new RegExp(`^---\nid: ${noteId}\nrevision: [0-9a-f]{64}\n.*---\nstill here\n$`, 's'),
     );

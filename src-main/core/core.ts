@@ -31,9 +31,12 @@ import { jobRunner } from './rpc/jobs.ts';
 import { createRpcServer } from './rpc/rpc-server.ts';
 import { loadSettingsStore } from './settings/settings-store.ts';
 import type { StartCore } from './shell/core-options.ts';
+import { isNewer } from './updates/release.ts';
+import { createUpdates } from './updates/updates.ts';
 import { defaultAttachmentsName } from './vault/attachment-folders.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
 import { safeName } from './vault/vault-path.ts';
+import { webRoute } from './web-images/fetch-following.ts';
 
 /** Milliseconds that the start waits for the backup before an upgrade of the journal. */
 const longestUpgradeBackup = 60_000;
@@ -61,10 +64,13 @@ export const startCore: StartCore = async (asked) => {
   const notices: Events['notice'][] = [];
   const noteProblem = (message: string) => notices.push({ level: 'warning', message });
   if (asked.wasHanging === true) noteProblem(t('notices.coreHung'));
-  const opened = await openFolders(asked, async (vault) => {
+  const opened = await openFolders(asked, async (vault, { before, isUpgrade }) => {
     const signal = AbortSignal.timeout(longestUpgradeBackup);
-    const problem = await backupBeforeUpgrade({ ...asked, vault, restorer, signal });
+    const problem = await backupBeforeUpgrade({ ...asked, vault, restorer, signal, isUpgrade });
     if (problem !== null) noteProblem(problem);
+    const { version } = asked;
+    if (before !== undefined && isNewer(version, before))
+      notices.push({ level: 'info', message: t('updates.installed', { version }) });
   });
   if (!opened.ok) return opened;
   const { journal, recovered, noticeDamage, release, notice } = opened.value;
@@ -205,6 +211,20 @@ export const startCore: StartCore = async (asked) => {
     },
     { vault },
   );
+  const updates = createUpdates({
+    ...webRoute(options.host),
+    data,
+    version: options.version,
+    channel: options.releases,
+    startedAt: run.startedAt,
+    // in safe mode nothing begins by itself, but a newer version may be what helps
+    wanted: () => (run.safeMode ? 'off' : settings.current().updates),
+    host: options.host,
+    emit,
+    now: Date.now,
+  });
+  on('settings.changed', updates.settingsChanged);
+  parts.defer(updates.close);
   const server = createRpcServer({
     handlers: methodHandlers({
       options,
@@ -228,6 +248,7 @@ export const startCore: StartCore = async (asked) => {
       backups,
       vaultMove,
       diagnostics,
+      updates,
     }),
     onCall: heapRelease.touched,
     record: recorder.record,

@@ -13,19 +13,15 @@ test('an app with a damaged journal starts, rebuilds the notes from the vault an
   await writeFile(join(folder, 'data', 'journal.sqlite'), 'no database at all');
   const app = await startCoreFixture(folder);
   try {
-    await vi.waitFor(
-      () => {
-        const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
-        expect(notices).toContainEqual({
-          level: 'warning',
-          message: expect.stringMatching(/The journal was damaged and was moved to .*journal\.damaged-/),
-        });
-      },
-      { timeout: 15_000 },
-    );
-    await vi.waitFor(
-      async () => expect(listedNotes(await app.call('library.load', {}))).toMatchObject([{ title: 'Crane' }]),
-      { timeout: 15_000 },
+    await vi.waitFor(() => {
+      const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
+      expect(notices).toContainEqual({
+        level: 'warning',
+        message: expect.stringMatching(/The journal was damaged and was moved to .*journal\.damaged-/),
+      });
+    });
+    await vi.waitFor(async () =>
+      expect(listedNotes(await app.call('library.load', {}))).toMatchObject([{ title: 'Crane' }]),
     );
   } finally {
     await app.close();

@@ -36,12 +36,11 @@ async function openToOthers(): Promise<string[]> {
 async function writeEverything(): Promise<void> {
   const note = await app.call('notes.create', { account: 'Work', folder: null });
   await app.call('notes.commit', { noteId: note.id, base: note.base, title: 'Plan', content: 'The crane.' });
-  const patient = { timeout: 20_000 };
-  await vi.waitFor(() => app.call('backups.make', {}), patient); // not while the vault is read
+  await vi.waitFor(() => app.call('backups.make', {})); // not while the vault is read
   await vi.waitFor(async () => {
     expect(await app.call('backups.list', {})).toMatchObject({ stores: [{ backups: [{ notes: 1 }] }] });
     expect(await readdir(join(app.data, 'memory-service'))).toContain('memories.sqlite');
-  }, patient);
+  });
 }
 
 test('nothing in the data folder and the backups can be read by other users, however loose the umask is', async () => {

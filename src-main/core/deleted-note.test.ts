@@ -13,8 +13,6 @@ afterEach(async () => {
   await removeFolder(app.folder);
 });
 
-const patient = { timeout: 20_000, interval: 20 };
-
 /** The files of the vault and the data folder that contain a word or have it in their names, in any case of its letters. */
 function filesWith(word: string): string[] {
   return readdirSync(app.folder, { recursive: true, withFileTypes: true })
@@ -42,13 +40,11 @@ async function written(word: string): Promise<NoteId> {
 }
 
 const untilEnriched = (noteId: NoteId) =>
-  vi.waitFor(
-    async () =>
-      expect((await app.call('memory.inspect', { noteId })).memory.described).toMatchObject({
-        complete: true,
-        behind: 0,
-      }),
-    patient,
+  vi.waitFor(async () =>
+    expect((await app.call('memory.inspect', { noteId })).memory.described).toMatchObject({
+      complete: true,
+      behind: 0,
+    }),
   );
 
 async function deleteForGood(noteId: NoteId): Promise<void> {
@@ -96,7 +92,7 @@ test('backups and attachments are named, and if chosen go with the note', async 
       const { stores } = await app.call('backups.list', {});
       expect(stores.flatMap(({ backups }) => backups)).toHaveLength(count);
       return stores[0]?.backups[0]?.id;
-    }, patient);
+    });
   const first = await untilBackedUp(1);
   await app.call('notes.trash', { noteId: doomed });
   const traces = await app.call('trash.traces', { noteIds: [doomed] });
@@ -108,7 +104,7 @@ test('backups and attachments are named, and if chosen go with the note', async 
   });
   const attachments = [...traces.attachments];
   await app.call('trash.purge', { noteIds: [doomed], attachments, backups: true, olderJournals: true });
-  await vi.waitFor(async () => expect(await untilBackedUp(1)).not.toBe(first), patient);
+  await vi.waitFor(async () => expect(await untilBackedUp(1)).not.toBe(first));
   await app.close();
   expect(filesWith('xylophone')).toEqual([]);
   expect(filesWith('harbour').length).toBeGreaterThan(2);
@@ -133,10 +129,7 @@ test('the service deletes what was deleted while it was down, with the next star
   expect(filesWith('xylophone')).toContain('memories.sqlite');
 
   app = await startCoreFixture(app.folder);
-  await vi.waitFor(
-    async () => expect((await app.call('settings.read', {})).service.state).toBe('running'),
-    patient,
-  );
+  await vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'));
   await app.close();
   expect(filesWith('xylophone')).toEqual([]);
 });
@@ -149,7 +142,7 @@ test('with a remote service, the embedded one deletes what it has all the same',
     memoryApi: { baseUrl: 'http://127.0.0.1:9/developer/v1', key: 'mem_x' },
   });
   await deleteForGood(doomed);
-  await vi.waitFor(() => expect(filesWith('xylophone')).not.toContain('memories.sqlite'), patient);
+  await vi.waitFor(() => expect(filesWith('xylophone')).not.toContain('memories.sqlite'));
   await app.close();
   expect(filesWith('xylophone')).toEqual([]);
 });

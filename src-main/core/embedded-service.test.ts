@@ -43,10 +43,7 @@ const service = (args: readonly string[]) =>
   ]);
 
 const untilIdle = () =>
-  vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }), {
-    timeout: 20_000,
-    interval: 20,
-  });
+  vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
 
 test('the app needs no key at its service, so there is none that could be revoked', async () => {
   await writeNote('Heliotrope', 'The Heliotrope sails.');
@@ -65,12 +62,8 @@ async function writeNote(title: string, content: string): Promise<NoteId> {
 }
 
 const untilEnriched = (noteId: NoteId) =>
-  vi.waitFor(
-    async () => expect((await app.call('memory.inspect', { noteId })).memory.described?.complete).toBe(true),
-    {
-      timeout: 20_000,
-      interval: 20,
-    },
+  vi.waitFor(async () =>
+    expect((await app.call('memory.inspect', { noteId })).memory.described?.complete).toBe(true),
   );
 
 test('what the service reprocesses is shown without a request of the user', async () => {
@@ -79,7 +72,7 @@ test('what the service reprocesses is shown without a request of the user', asyn
   const before = changes();
   // A Memory that is complete is looked at again only when the service says so.
   await service(['reprocess', '--since', '2020-01-01']);
-  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before), { timeout: 20_000, interval: 20 });
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before));
   await untilEnriched(noteId);
 });
 
@@ -98,10 +91,7 @@ test('notes that share tags are related; a note of its own is not', async () => 
 });
 
 test('the magic link to Developer settings works once', async () => {
-  await vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'), {
-    timeout: 20_000,
-    interval: 20,
-  });
+  await vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'));
   // the window learns nothing of it
   expect(await app.call('service.openDeveloperSettings', {})).toBe('opened');
   const url = pages.at(-1) ?? '';

@@ -62,7 +62,7 @@ test('the vault is compared and the service started when a window shows its list
     await app.call('library.shown', {});
     await compared;
     expect(starts).toBe(1);
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Plan']), { timeout: 20_000, interval: 20 });
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Plan']));
   } finally {
     await app.close();
   }

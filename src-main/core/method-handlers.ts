@@ -43,8 +43,10 @@ import type { CoreOptions } from './shell/core-options.ts';
 import { memoryHandlers } from './sync/memory-handlers.ts';
 import type { Sync } from './sync/sync.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
+import type { Updates } from './updates/updates.ts';
+import { updatesHandlers } from './updates/updates-handlers.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
-import { webRoute } from './web-images/fetch-image.ts';
+import { webRoute } from './web-images/fetch-following.ts';
 import { webImageHandlers } from './web-images/web-image-handlers.ts';
 
 /** The parts of the core that the methods act on. */
@@ -64,6 +66,7 @@ export type CoreParts = {
   readonly backups: Backups;
   readonly vaultMove: VaultMove;
   readonly diagnostics: Diagnostics;
+  readonly updates: Updates;
 };
 
 /** What the core does for each method of the contract, area by area. What takes several steps on a note holds its lock. */
@@ -130,5 +133,6 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...jobHandlers(jobs),
     ...backupHandlers(backups, confirmations),
     ...diagnosticsHandlers(diagnostics, host),
+    ...updatesHandlers(parts.updates, host),
   };
 }

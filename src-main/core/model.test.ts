@@ -22,7 +22,6 @@ import { chats, key, startModel, startProgram } from '../test-support/enriching-
 import { listedNotes } from '../test-support/listed-notes.ts';
 import { completion, sendJson, startScriptedModel } from '../test-support/scripted-model.ts';
 
-const patient = { timeout: 20_000, interval: 20 };
 let host = memoryHost();
 let app: CoreFixture;
 const programs: { name: string; address: string }[] = [];
@@ -39,10 +38,7 @@ async function endApp(): Promise<void> {
 }
 
 const untilRunning = () =>
-  vi.waitFor(
-    async () => expect((await app.call('settings.read', {})).service.state).toBe('running'),
-    patient,
-  );
+  vi.waitFor(async () => expect((await app.call('settings.read', {})).service.state).toBe('running'));
 
 async function provenanceOf(noteId: NoteId): Promise<string | undefined> {
   return vi.waitFor(async () => {
@@ -50,7 +46,7 @@ async function provenanceOf(noteId: NoteId): Promise<string | undefined> {
     expect(described?.complete).toBe(true);
     expect(described?.behind).toBe(0);
     return described?.memory.relevance?.provenance;
-  }, patient);
+  });
 }
 
 async function writeNote(content: string): Promise<NoteId> {
@@ -67,7 +63,7 @@ async function writeLockedNote(text: string): Promise<NoteId> {
     const note = listedNotes(await app.call('library.load', {})).find(({ title }) => title === 'Safe');
     if (note === undefined) throw new Error('it is not listed yet');
     return note.id;
-  }, patient);
+  });
 }
 
 // the service starts again with each model; a start for each test would double that
@@ -132,10 +128,7 @@ describe('one app, in which a model is used after the other', () => {
 
     const pier = await writeNote('The pier is old.');
     expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
-    await vi.waitFor(
-      async () => expect((await app.call('model.status', {})).answeredAt).not.toBeNull(),
-      patient,
-    );
+    await vi.waitFor(async () => expect((await app.call('model.status', {})).answeredAt).not.toBeNull());
     // what is there was not sent: the sample and the new note were
     expect(chats(model)).toHaveLength(2);
     expect(JSON.stringify(chats(model)[1]?.body)).toContain('The pier is old.');
@@ -281,10 +274,7 @@ describe('an app of its own', () => {
     expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
     expect(chats(model)).toEqual([]);
     expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
-    await vi.waitFor(
-      async () => expect(await app.call('model.countOthers', {})).toEqual({ count: 0 }),
-      patient,
-    );
+    await vi.waitFor(async () => expect(await app.call('model.countOthers', {})).toEqual({ count: 0 }));
     for (const id of [crane, pier]) expect(await provenanceOf(id)).toBe('openai-compatible/2 llama');
     expect(chats(model)).toHaveLength(2);
     expect(JSON.stringify(model.asked)).not.toMatch(/4711|The rope/);
@@ -299,7 +289,7 @@ describe('an app of its own', () => {
     await untilRunning();
     expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
     // a model on this computer is asked about one note at a time
-    await vi.waitFor(() => expect(chats(slow)).toHaveLength(1), patient);
+    await vi.waitFor(() => expect(chats(slow)).toHaveLength(1));
     await app.call('model.use', { address: next.address, model: 'llama', key, embeddingModel: null });
     await untilRunning();
     expect(await provenanceOf(await writeNote('The rope is long.'))).toBe('openai-compatible/2 llama');
@@ -307,7 +297,7 @@ describe('an app of its own', () => {
     expect(chats(next)).toHaveLength(1);
     expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
     for (const id of notes)
-      await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'), patient);
+      await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'));
     expect(chats(next)).toHaveLength(3);
   });
 });

@@ -4,8 +4,9 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { ensureFolder } from './disk/make-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
+import { lastVersion, noteVersion } from './journal/last-version.ts';
 import { type Migration, migrations } from './journal/migrations.ts';
-import { journalFile, needsUpgrade, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import { journalFile, journalState, type OpenedJournal, openJournal } from './journal/open-journal.ts';
 import { type FinishedMove, finishMove } from './moving/finish-move.ts';
 import { locateVault } from './moving/vault-location.ts';
 import type { CoreOptions, StartProblem } from './shell/core-options.ts';
@@ -13,15 +14,23 @@ import type { CoreOptions, StartProblem } from './shell/core-options.ts';
 /** The opened journal (see {@link OpenedJournal}), and where the vault is, which may have been moved. */
 export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal } & FinishedMove;
 
+/** `before`: the version of the app that had the journal open last, where that is known; `isUpgrade`: the journal gets another format. */
+export type OtherVersion = { readonly before: string | undefined; readonly isUpgrade: boolean };
+
 /**
  * Opens the journal, and makes the folders of a first start. A vault that the journal has notes of is never made: when
  * it is missing, it is somewhere else. The folder that may be refused is checked first, so that nothing is left behind: a
- * existing journal may be of a newer version; without one, the vault may be at an impossible path. `beforeUpgrade` is called with the
- * folder of the vault before a journal of an older version is upgraded.
+ * existing journal may be of a newer version; without one, the vault may be at an impossible path. `beforeOtherVersion` is called with the
+ * folder of the vault before another version of the app than the last one opens the journal, and before this one upgrades it.
  */
 export async function openFolders(
-  { vault: startedWith, data, waitForLock }: Pick<CoreOptions, 'vault' | 'data' | 'waitForLock'>,
-  beforeUpgrade: (vault: string) => Promise<void> = () => Promise.resolve(),
+  {
+    vault: startedWith,
+    data,
+    waitForLock,
+    version,
+  }: Pick<CoreOptions, 'vault' | 'data' | 'waitForLock'> & Partial<Pick<CoreOptions, 'version'>>,
+  beforeOtherVersion: (vault: string, than: OtherVersion) => Promise<void> = () => Promise.resolve(),
   steps: readonly Migration[] = migrations,
 ): Promise<Result<OpenedFolders, StartProblem>> {
   const makeVault = () => ensureFolder('vault', startedWith, 'readable');
@@ -30,13 +39,17 @@ export async function openFolders(
   if (!early.ok) return fail({ message: early.error });
   const ensured = await ensureFolder('data', data);
   if (!ensured.ok) return fail({ message: ensured.error });
-  if (!isFirstStart && needsUpgrade(data, steps)) {
+  const state = isFirstStart ? 'unusable' : journalState(data, steps);
+  const isUpgrade = state === 'old';
+  const before = lastVersion(data);
+  if (isUpgrade || (state === 'current' && version !== undefined && before !== version)) {
     const located = await readingLocation(data, () => locateVault(data, startedWith));
     if (!located.ok) return fail({ message: located.error });
-    await beforeUpgrade(located.value);
+    await beforeOtherVersion(located.value, { before, isUpgrade });
   }
   const opened = openJournal(data, waitForLock, steps);
   if (!opened.ok) return fail({ message: opened.error });
+  if (version !== undefined) noteVersion(data, version);
   const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);
   // No other process has this journal: whoever was sending died.

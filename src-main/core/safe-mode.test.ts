@@ -66,8 +66,8 @@ test('in safe mode the vault is neither read nor written, and no service starts,
 
   await app.call('vault.take', {});
   expect(await app.call('vault.status', {})).toMatchObject({ presence: { kind: 'present' } });
-  await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Tram']), { timeout: 20_000 });
-  await vi.waitFor(() => expect(runService).toHaveBeenCalled(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Tram']));
+  await vi.waitFor(() => expect(runService).toHaveBeenCalled());
   expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
 });
 
@@ -111,6 +111,32 @@ test('a crash before this start is spoken of once; one after it at the next star
   expect(await app.call('diagnostics.takeCrashNotice', {}), 'it is in safe mode already').toBeNull();
 });
 
+test('a helper that crashes at each start is spoken of once for each version and reason', async () => {
+  const data = join(root, 'data');
+  let at = startedAt;
+  const saidAfter = async (version: string, reason: string, process: 'graphics' | 'core' = 'graphics') => {
+    reportCrash({ data, version, startedAt: at, safeMode: false }, { process, reason }, at + 1);
+    at += 3_600_000;
+    app = await startCoreFixture(root, { runService, run: { ...usual, startedAt: at } });
+    const notice = await app.call('diagnostics.takeCrashNotice', {});
+    await app.close();
+    return notice?.report?.process ?? null;
+  };
+  expect(await saidAfter('1', 'crashed')).toBe('graphics');
+  expect(await saidAfter('1', 'crashed')).toBeNull();
+  expect(await saidAfter('1', 'oom')).toBe('graphics');
+  expect(await saidAfter('1', 'crashed')).toBeNull();
+  expect(await saidAfter('2', 'crashed')).toBe('graphics');
+  // the app is not the same without these: each crash is told
+  for (let times = 0; times < 2; times += 1) expect(await saidAfter('2', 'ended', 'core')).toBe('core');
+  reportCrash(
+    { data, version: '2', startedAt: at, safeMode: false },
+    { process: 'core', reason: 'ended' },
+    at,
+  );
+  expect(await saidAfter('2', 'crashed'), 'the older one is news').toBe('core');
+});
+
 test('a service that ends by itself leaves a report', async () => {
   app = await startCoreFixture(root, {
     serviceProgram: {
@@ -119,12 +145,10 @@ test('a service that ends by itself leaves a report', async () => {
       env: {},
     },
   });
-  await vi.waitFor(
-    async () =>
-      expect(await app.call('diagnostics.crashes', {})).toMatchObject([
-        { process: 'memory-service', text: expect.stringContaining('SIGSEGV') },
-      ]),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect(await app.call('diagnostics.crashes', {})).toMatchObject([
+      { process: 'memory-service', text: expect.stringContaining('SIGSEGV') },
+    ]),
   );
 });
 

@@ -31,7 +31,6 @@ const start = async (more: Parameters<typeof startCoreFixture>[1] = {}): Promise
   return app;
 };
 const read = async () => (await app?.call('settings.read', {}))?.service;
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 30 });
 const states = (): string[] =>
   (app?.events ?? [])
     .filter(({ name }) => name === 'service.changed')
@@ -45,7 +44,7 @@ async function write(content: string): Promise<void> {
 describe('the settings show the state of the service', () => {
   test('a service named at the start: fixed, used, unavailable and back', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_key' } });
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(await read()).toEqual({
         kind: 'remote',
         baseUrl: service.baseUrl,
@@ -56,18 +55,18 @@ describe('the settings show the state of the service', () => {
       }),
     );
     await write('one');
-    await waitFor(async () => expect(await read()).toMatchObject({ state: 'running', problem: null }));
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'running', problem: null }));
     service.respond = () => ({ status: 503 });
     await write('two');
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(await read()).toMatchObject({ state: 'unreachable', problem: { code: 'service-failed' } }),
     );
     service.respond = () => ({ status: 401 });
     await app?.call('sync.retry', {});
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(await read()).toMatchObject({ state: 'refused', problem: { code: 'key-rejected' } }),
     );
-    await waitFor(async () =>
+    await vi.waitFor(async () =>
       expect(states()).toEqual(expect.arrayContaining(['running', 'unreachable', 'refused'])),
     );
   });
@@ -75,7 +74,7 @@ describe('the settings show the state of the service', () => {
   test('the embedded one starts, then runs; a remote one needs a key', async () => {
     await start();
     expect(await read()).toMatchObject({ kind: 'embedded', fixed: false });
-    await waitFor(async () => expect(await read()).toMatchObject({ kind: 'embedded', state: 'running' }));
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ kind: 'embedded', state: 'running' }));
     expect(states().at(-1)).toBe('running');
     await app?.call('service.use', { url: `${service.baseUrl}/`, key: null });
     expect(await read()).toMatchObject({
@@ -120,7 +119,7 @@ describe('the settings show the state of the service', () => {
 
   test('revoking a model for similar notes keeps the other one, and revoking that turns both off', async () => {
     await start();
-    await waitFor(async () => expect(await read()).toMatchObject({ state: 'running' }));
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'running' }));
     const model = { address: 'http://127.0.0.1:9/v1', model: 'm:cloud', key: 'k', embeddingModel: 'e:cloud' };
     await app?.call('model.use', model);
     const { origin } = new URL(model.address);
@@ -165,7 +164,7 @@ describe('a service is tested before it is used', () => {
   test('it responds and accepts the key: returns what would be sent, and stores nothing', async () => {
     await start({ memoryApi: { baseUrl: service.baseUrl, key: 'mem_old' } });
     await write('one');
-    await waitFor(async () => expect(await app?.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
+    await vi.waitFor(async () => expect(await app?.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
     memoryService();
     const seen = service.seen.length;
     // With the same key, or another one of the same account, nothing would be sent; to another account everything.
@@ -243,7 +242,7 @@ test('an idle status counts the notes that are in no revision', async () => {
   if (!note) throw new Error('there is no note');
   const draft = { noteId: note.id, base: note.base, title: 'A', content: 'drafted' };
   const saved = await app?.call('notes.saveDraft', draft);
-  await waitFor(async () => {
+  await vi.waitFor(async () => {
     expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 1, unreadableFiles: 0 });
     expect(app?.events).toContainEqual({
       name: 'sync.changed',
@@ -251,7 +250,7 @@ test('an idle status counts the notes that are in no revision', async () => {
     });
   });
   await app?.call('notes.commit', { ...draft, base: saved?.base ?? '' });
-  await waitFor(async () =>
+  await vi.waitFor(async () =>
     expect(await app?.call('sync.status', {})).toEqual({ kind: 'idle', drafts: 0, unreadableFiles: 0 }),
   );
 });
@@ -272,7 +271,7 @@ test('every save is announced to all windows, with the base of its own result', 
     title: 'A',
     content: 'b',
   });
-  await waitFor(async () =>
+  await vi.waitFor(async () =>
     expect(app?.events.filter(({ name }) => name === 'note.changed').map(({ payload }) => payload)).toEqual([
       { noteId: note.id, base: first?.base },
       { noteId: note.id, base: second?.base },

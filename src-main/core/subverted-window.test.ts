@@ -90,7 +90,7 @@ test('what no backup would hold any more is deleted only once the user confirmed
   await app.call('notes.commit', { noteId, base, title: 'Crane', content: `[a](${link})` });
   await app.call('backups.make', {});
   const listed = async () => (await app.call('backups.list', {})).stores.flatMap(({ backups }) => backups);
-  await vi.waitFor(async () => expect(await listed()).toHaveLength(1), { timeout: 20_000, interval: 30 });
+  await vi.waitFor(async () => expect(await listed()).toHaveLength(1));
   const older = join(app.data, 'journal.damaged-20260101T000000Z.sqlite');
   await writeFile(older, '');
   await app.call('notes.trash', { noteId });
@@ -138,14 +138,11 @@ test('a locked note keeps its text, its title and its front matter, whichever me
   await writeFile(join(app.vault, 'Personal', 'Harbour.md'), 'A harbour.\n');
   await app.call('library.shown', {});
   const idOf = (title: string) =>
-    vi.waitFor(
-      async () => {
-        const note = listedNotes(await app.call('library.load', {})).find((one) => one.title === title);
-        if (note === undefined) throw new Error('it is not listed yet');
-        return note.id;
-      },
-      { timeout: 20_000, interval: 30 },
-    );
+    vi.waitFor(async () => {
+      const note = listedNotes(await app.call('library.load', {})).find((one) => one.title === title);
+      if (note === undefined) throw new Error('it is not listed yet');
+      return note.id;
+    });
   const [noteId, other] = [await idOf('Safe'), await idOf('Harbour')];
   const { base, content } = await app.call('notes.open', { noteId });
   const before = await readFile(join(app.vault, place), 'utf8');

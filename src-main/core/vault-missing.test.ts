@@ -31,7 +31,6 @@ const titles = async () =>
   listedNotes(await app.call('library.load', {}))
     .map(({ title }) => title)
     .sort();
-const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const saved = { presence: { kind: 'present', readOnly: false } };
 
 async function write(title: string, content: string): Promise<{ noteId: NoteId; base: string }> {
@@ -71,13 +70,13 @@ describe('while the app runs', () => {
 
     await writeFile(join(root, 'away/Work/Other.md'), 'written elsewhere\n');
     await rename(join(root, 'away'), app.vault);
-    await waitFor(async () => expect(await status()).toMatchObject(saved));
+    await vi.waitFor(async () => expect(await status()).toMatchObject(saved));
     await app.call('notes.commit', save);
     expect(await readFile(join(app.vault, 'Work/Crane.md'), 'utf8')).toMatch(/two\n$/);
-    await waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other']));
     // and it is watched again
     await writeFile(join(app.vault, 'Work/Third.md'), 'later\n');
-    await waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other', 'Third']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other', 'Third']));
     expect(app.events.filter(({ name }) => name === 'trash.changed')).toEqual([]);
     expect(app.events.filter(({ name }) => name === 'notice')).toEqual([]);
   });
@@ -96,7 +95,7 @@ describe('while the app runs', () => {
     expect(await readdir(app.vault)).toEqual([]);
     await rm(app.vault, { recursive: true });
     await rename(join(root, 'away'), app.vault);
-    await waitFor(async () => expect(await status()).toMatchObject(saved));
+    await vi.waitFor(async () => expect(await status()).toMatchObject(saved));
     expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
     expect(await app.call('trash.list', {})).toEqual([]);
   });
@@ -117,7 +116,7 @@ describe('at the start', () => {
     await rm(app.vault, { recursive: true });
     await writeFile(join(root, 'away/Work/Other.md'), 'written elsewhere\n');
     await rename(join(root, 'away'), app.vault);
-    await waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Crane', 'Other']));
     expect(await status()).toMatchObject(saved);
   });
 
@@ -135,7 +134,7 @@ describe('at the start', () => {
     expect(await readdir(app.vault)).toEqual([]);
     await rm(app.vault, { recursive: true });
     await rename(join(root, 'away'), app.vault);
-    await waitFor(async () => expect(await status()).toMatchObject(saved));
+    await vi.waitFor(async () => expect(await status()).toMatchObject(saved));
     expect(await readdir(app.vault)).toEqual(['.example-notes', 'Work']);
     expect(await app.call('notes.open', { noteId })).toMatchObject({ content: 'one\n' });
   });

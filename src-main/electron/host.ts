@@ -11,12 +11,19 @@ import { externalLink } from './open-outside.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
 import { trayIcon } from './tray-icon.ts';
+import type { UpdateInstaller } from './updates/update-installer.ts';
 
 /** The host of the core, and what the shell itself needs of the settings. */
 export type ElectronHost = Omit<Host, 'restart'> & {
   currentSettings(): Settings;
   /** Calls back now and with each change; one listener. */
   followSettings(listener: (settings: Settings) => Promise<void>): Promise<void>;
+};
+
+export type ElectronHostParts = {
+  readonly chosenPaths: ChosenPaths;
+  openLink(link: string): Promise<void>;
+  readonly updates: UpdateInstaller;
 };
 
 /**
@@ -26,7 +33,7 @@ export type ElectronHost = Omit<Host, 'restart'> & {
  */
 export function createElectronHost(
   data: string,
-  { chosenPaths, openLink }: { chosenPaths: ChosenPaths; openLink(link: string): Promise<void> },
+  { chosenPaths, openLink, updates }: ElectronHostParts,
 ): ElectronHost {
   const settings = openStore(data, 'settings');
   const encrypted = openStore(data, 'encrypted-keys');
@@ -73,6 +80,8 @@ export function createElectronHost(
       restartApp(safeMode);
       return 'whole';
     },
+    prepareUpdate: updates.prepareUpdate,
+    restartForUpdate: updates.restartForUpdate,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, dialog, MessageChannelMain, session, shell } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/desktop-types.ts';
@@ -37,12 +38,15 @@ import { createSpelling, offerSpelling } from './spelling.ts';
 import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { onTrusted } from './trusted-ipc.ts';
+import { createUpdateInstaller } from './updates/update-installer.ts';
 import { createWindowRequests } from './window-requests.ts';
 
 const out = resolve(__dirname, '..');
 
 /** Milliseconds in which a window usually shows its list. */
 const waitForList = 15_000;
+/** Milliseconds after which a window is shown that still waits for the core, which may make a backup before a new version opens the journal. */
+const longestHidden = 2_000;
 /** Milliseconds that windows which close may take to send their last save; a window that hangs may never end. */
 const farewell = 2_000;
 /** Milliseconds that the core may take to finish its writes and stop its service. */
@@ -77,6 +81,7 @@ if (!app.requestSingleInstanceLock()) {
 
 const crashes = watchCrashes({ data, version: app.getVersion(), safeMode }, Date.now);
 followCrashes(crashes);
+const updates = createUpdateInstaller(data);
 
 declareAppScheme();
 const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
@@ -134,6 +139,7 @@ async function start(): Promise<void> {
       memoryApi,
       systemLanguages,
       version: app.getVersion(),
+      releases: updates.channel,
       run: { startedAt: crashes.startedAt, crashedTwice: crashes.crashedTwice, safeMode },
       waitForList,
       farewell,
@@ -143,10 +149,10 @@ async function start(): Promise<void> {
     host: kept.host,
     closeTimeout,
     now: Date.now,
-    wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    wait: delay,
     onCrash: ({ hung, ...ending }) =>
       crashes.report({ process: 'core', reason: hung ? 'hung' : 'ended', ...ending }),
-    beat: () => new Promise((done) => setTimeout(done, 1_000)),
+    beat: () => delay(1_000),
     onDeath: () => {
       for (const window of BrowserWindow.getAllWindows()) window.webContents.send(coreGoneChannel);
     },
@@ -184,7 +190,7 @@ async function start(): Promise<void> {
     if (safeMode || !kept.host.currentSettings().runInBackground) app.quit();
   });
 
-  // The windows come first: their pages take longest. They are shown when nothing can stop the start any more.
+  // The windows come first: their pages take longest. They are shown when nothing can stop the start any more, or when it takes long.
   let allowShowing = (): void => undefined;
   const mayShow = new Promise<void>((resolve) => {
     allowShowing = resolve;
@@ -192,7 +198,7 @@ async function start(): Promise<void> {
   const preload = join(out, 'preload', 'preload.cjs');
   const opened = createAppWindows({
     preload,
-    mayShow,
+    mayShow: Promise.race([mayShow, delay(longestHidden)]),
     store: safeMode ? { store: {}, set: () => undefined } : kept.windowState,
     requests: windowRequests,
     now: Date.now,
@@ -230,7 +236,11 @@ async function start(): Promise<void> {
 function openKept(): { host: ElectronHost; windowState: Store; spelling: Store } {
   try {
     return {
-      host: createElectronHost(data, { chosenPaths, openLink: linkOpener(handover, openInSystem) }),
+      host: createElectronHost(data, {
+        chosenPaths,
+        openLink: linkOpener(handover, openInSystem),
+        updates,
+      }),
       windowState: openStore(data, 'window'),
       spelling: openStore(data, 'spelling'),
     };

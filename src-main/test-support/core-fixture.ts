@@ -106,6 +106,8 @@ export function memoryHost(): Host {
     pathProblem: async () => null,
     askUser: async () => ({ kind: 'yes' }),
     openPage: async () => 'opened',
+    prepareUpdate: async () => undefined,
+    restartForUpdate: async () => undefined,
     dragFile: async () => undefined,
     openFolder: async () => undefined,
     showFile: async () => undefined,

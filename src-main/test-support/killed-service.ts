@@ -40,9 +40,7 @@ export async function expectUploadsSurvive(notes: number, parts: readonly number
       await app.call('sync.retry', {});
     }
     await vi.waitFor(() => expect(acknowledged()).toBe(notes), { timeout: 60_000, interval: 20 });
-    await vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(async () => expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' }));
 
     const here = journal
       .prepare(

@@ -40,9 +40,6 @@ export type SyncFixture = {
   close(): Promise<void>;
 };
 
-export const waitFor = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 10 });
-
 export async function createSyncFixture(): Promise<SyncFixture> {
   let app = await createVaultFixture();
   const service = await startScriptedService();
@@ -89,7 +86,7 @@ export async function createSyncFixture(): Promise<SyncFixture> {
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => (body as { memory: SentMemory }).memory), // as the app sends it
     stage: (noteId) => app.journal.notes.summary(noteId)?.stage,
-    untilIdle: () => waitFor(() => expect(running().status()).toMatchObject({ kind: 'idle' })),
+    untilIdle: () => vi.waitFor(() => expect(running().status()).toMatchObject({ kind: 'idle' })),
     async close() {
       await sync?.stop();
       await service.close();

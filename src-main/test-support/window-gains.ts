@@ -171,6 +171,14 @@ export const windowGains: Readonly<Record<Method, readonly [Limit, string]>> = {
     'deletes as confirmed',
     'a backup that is damaged; whole ones, and what is none, are refused',
   ],
+  'updates.state': ['tells', 'whether there is a newer version of the app'],
+  'updates.check': [
+    'changes the app',
+    'a bare request to where the package has its updates from, and a signed download',
+  ],
+  'updates.cancel': ['changes the app', 'no newer version for now'],
+  'updates.restart': ['changes the app', 'another start; what windows hold is saved first'],
+  'updates.takeQuestion': ['tells', 'that the user was not asked yet; no window asks again'],
   'diagnostics.collect': ['tells', 'facts without anything of the user'],
   'diagnostics.save': ['named path', 'them as a new file'],
 };

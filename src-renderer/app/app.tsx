@@ -1,4 +1,3 @@
-import { Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/texts/t.ts';
@@ -26,6 +25,7 @@ import { NoticesPlaceContext } from '../ui/dialog.tsx';
 import { useFocusMode } from '../workspace/focus-mode.ts';
 import { usePanes, widthStyle } from '../workspace/panes.ts';
 import { useServices } from '../workspace/services.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
 import type { AppServices } from './create-app.ts';
 import { Notices } from './notices.tsx';
 import { PaneSeparator } from './pane-separator.tsx';
@@ -152,23 +152,6 @@ function TypingDialogs({ commands }: { commands: CommandRegistry }) {
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
   if (dialog === 'command-palette') return <CommandPalette commands={commands} onClose={close} />;
   return null;
-}
-
-/** Shows that the core is disconnected or not responding. Text that is typed meanwhile is kept and saved afterwards. */
-function ConnectionBanner() {
-  const { core } = useServices();
-  const lost = useStore(core.connection, (state) => state.kind === 'lost');
-  const silent = useStore(core.silent);
-  return (
-    <div role="alert" aria-label={t('app.connection')} className="connection">
-      {lost || silent ? (
-        <div className="banner warning">
-          <Unplug aria-hidden="true" />
-          <p>{lost ? t('app.connectionLost') : t('app.notResponding')}</p>
-        </div>
-      ) : null}
-    </div>
-  );
 }
 
 /** Milliseconds to wait, because a window manager may move the focus several times in a row. */

@@ -12,6 +12,7 @@ import type { EditorBody } from '../editor/note-editor.ts';
 import { announceCrash } from '../features/diagnostics/crashes.tsx';
 import { type TagRow, tagTree } from '../features/library/tag-tree.ts';
 import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
+import { followUpdates } from '../features/updates/follow-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
 import type { NoteView, ViewRange } from '../note-view/note-view.ts';
@@ -24,6 +25,7 @@ import { createSettingsStore } from '../stores/settings-store.ts';
 import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultSettingsStore } from '../stores/vault-settings-store.ts';
 import { createVaultStore } from '../stores/vault-store.ts';
+import { byteSize } from '../text/byte-size.ts';
 import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
@@ -118,6 +120,7 @@ export function createServices(core: CoreClient): AppServices {
     performance.mark('list-shown'); // for who measures starts
     refreshing(loadSecondPart);
     refreshing(() => announceCrash(app));
+    refreshing(() => followUpdates(app));
     // a core that misses it goes on after a while
     core.call('library.shown', {}).catch(() => undefined);
   });
@@ -213,7 +216,7 @@ function fileReason(reason: ReadOnlyReason): string {
     case 'no-permission':
       return t('app.lockedNoPermission');
     case 'too-large':
-      return t('app.lockedTooLarge', { kilobytes: Math.round(reason.bytes / 1024) });
+      return t('app.lockedTooLarge', { size: byteSize(reason.bytes) });
     case 'long-front-matter':
       return t('app.lockedLongFrontMatter');
     case 'deleted':

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleQuestionMark, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
@@ -7,7 +7,7 @@ import type { Notice } from '../stores/notices-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useServices } from '../workspace/services.ts';
 
-/** Milliseconds until an info notice closes. Warnings and errors stay until the user closes them. */
+/** Milliseconds until an info notice closes. All others stay until the user closes them. */
 const infoStays = 6_000;
 /** Milliseconds for a notice with a button: long enough to read it and reach it by keyboard. */
 const actionStays = 20_000;
@@ -69,6 +69,13 @@ function InDialog({ place, urgent, polite }: InDialogProps) {
   );
 }
 
+const icons = {
+  info: Info,
+  question: CircleQuestionMark,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const;
+
 function NoticeCard({ notice }: { notice: Notice }) {
   const { notices } = useServices();
   const { id, level, actions } = notice;
@@ -93,7 +100,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
       {action.label}
     </button>
   ));
-  const Icon = { info: Info, warning: TriangleAlert, error: CircleAlert }[level];
+  const Icon = icons[level];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the notice open
     <div

@@ -11,6 +11,7 @@ import { modelSection } from '../features/settings/sections/model.tsx';
 import { privacySection } from '../features/settings/sections/privacy.tsx';
 import { serviceSection } from '../features/settings/sections/service.tsx';
 import { shortcutsSection } from '../features/shortcuts/section.tsx';
+import { updatesSection } from '../features/updates/section.tsx';
 import type { SettingsSection } from '../workspace/settings-section.ts';
 
 /** The sections of the settings window, in their order. */
@@ -26,5 +27,6 @@ export const settingsSections = (commands: CommandRegistry): readonly SettingsSe
   privacySection,
   backupsSection,
   diagnosticsSection,
+  updatesSection,
   aboutSection,
 ];

@@ -1,6 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { diffWordsWithSpace } from 'diff';
 import { commonSubsequence } from '../../src-shared/common-subsequence.ts';
+import { sizeOfNodes } from '../lossless/model/snapshot.ts';
 import { nodeFingerprint } from '../lossless/verify/node-fingerprint.ts';
 
 /** A range of a document that differs: a whole block, or words in one. `change`: the number of the change, from 0. */
@@ -64,8 +65,8 @@ export function compareDocuments(before: ProseMirrorNode, after: ProseMirrorNode
       }
       const [restGone, restCome] = [gone.slice(paired), come.slice(paired)];
       add(replaced(restGone, restCome, place, placeThere));
-      place += sizeOf(restGone);
-      placeThere += sizeOf(restCome);
+      place += sizeOfNodes(restGone);
+      placeThere += sizeOfNodes(restCome);
       const same = other[nextThere];
       if (same !== undefined) add({ nodes: [same], marks: [] });
       place += one[next]?.nodeSize ?? 0;
@@ -136,7 +137,7 @@ export function compareDocuments(before: ProseMirrorNode, after: ProseMirrorNode
     for (const mark of newMarks) afterMarks.push(moved(mark, startThere));
     return {
       nodes: [...gone, ...come],
-      marks: [...goneMarks, ...newMarks.map((mark) => moved(mark, sizeOf(gone)))],
+      marks: [...goneMarks, ...newMarks.map((mark) => moved(mark, sizeOfNodes(gone)))],
     };
   }
 
@@ -154,8 +155,6 @@ const keyOf = (node: ProseMirrorNode): string =>
   [nodeFingerprint(node), JSON.stringify(node.attrs), textOf(node)].join('\0');
 const textOf = (node: ProseMirrorNode): string =>
   node.textBetween(0, node.content.size, '\n', (leaf) => JSON.stringify(leaf.attrs));
-const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>
-  nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);
 const moved = (mark: ChangeMark, by: number): ChangeMark => ({
   ...mark,
   from: mark.from + by,

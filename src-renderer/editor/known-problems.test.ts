@@ -54,8 +54,8 @@ test('15 a note is written when it is only opened', async () => {
   editor.setEditable(true);
   editor.commands.blur();
   // what is loaded later, as grammars and formulas, changes no text either
-  await vi.waitFor(() => expect(document.querySelector('.katex')).not.toBeNull(), { timeout: 15_000 });
-  await vi.waitFor(() => expect(document.querySelector('pre code')).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(document.querySelector('.katex')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('pre code')).not.toBeNull());
   expect(edits).not.toHaveBeenCalled();
   expect(editor.can().undo()).toBe(false);
   expect(body.content()).toBe(source);
@@ -73,9 +73,7 @@ test('16 each key in a long note redraws other blocks, or writes the whole note'
     for (const { target } of records) touched.add(topOf(target, dom));
   });
   // as the grammars come, all code is coloured once
-  await vi.waitFor(() => expect(document.querySelector('pre [class*="hljs"]')).not.toBeNull(), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(() => expect(document.querySelector('pre [class*="hljs"]')).not.toBeNull());
   observer.observe(dom, { subtree: true, childList: true, characterData: true, attributes: true });
   typeInto(editor, ' typed');
   for (const { target } of observer.takeRecords()) touched.add(topOf(target, dom));

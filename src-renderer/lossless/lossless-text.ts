@@ -4,7 +4,7 @@ import type { NewerText } from '../../src-shared/note-text/merge/merge-base.ts';
 import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 import { mergeReparsed, mergeText, replaceSnapshot } from './merge/merge-text.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
-import type { Snapshot, SnapshotBlock } from './model/snapshot.ts';
+import { type Snapshot, type SnapshotBlock, sizeOfSnapshot } from './model/snapshot.ts';
 import { readSnapshot } from './read/read-snapshot.ts';
 import { createReader } from './read/reader.ts';
 import { createSourceMap, type SourceMap } from './read/source-map.ts';
@@ -90,7 +90,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   };
   const take = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
     history.rememberBlocks(snapshot, missingIn(next, snapshot));
-    history.snapshots.remember(snapshot, next, sizeOf(next) - sizeOf(snapshot));
+    history.snapshots.remember(snapshot, next, sizeOfSnapshot(next) - sizeOfSnapshot(snapshot));
     show(text, next, shownAs);
   };
   return {
@@ -154,9 +154,6 @@ function shownBy(snapshot: Snapshot, document: ProseMirrorNode): Snapshot | null
   }));
   return { ...snapshot, blocks };
 }
-
-const sizeOf = ({ blocks }: Snapshot): number =>
-  blocks.reduce((sum, { nodes }) => sum + nodes.reduce((total, node) => total + node.nodeSize, 0), 0);
 
 /** The blocks of a snapshot that another one lacks, by index. */
 function missingIn(other: Snapshot, { blocks }: Snapshot): number[] {

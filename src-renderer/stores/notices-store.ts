@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A message to the user. Errors and warnings stay until they are closed. */
+/** A message to the user. All but infos stay until they are closed. */
 export type Notice = {
   readonly id: number;
-  readonly level: 'info' | 'warning' | 'error';
+  readonly level: 'info' | 'question' | 'warning' | 'error';
   readonly message: string;
   /** What the notice offers; each closes it. */
   readonly actions: readonly NoticeAction[];

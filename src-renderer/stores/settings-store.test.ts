@@ -71,12 +71,12 @@ test('changes in quick succession are all kept', async () => {
   const store = createSettingsStore(core);
   await store.load();
   const changes = [store.change({ theme: 'dark' }), store.change({ density: 'compact' })];
-  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
   answers[0]?.();
   await changes[0];
   expect(store.getState().settings).toMatchObject({ theme: 'dark', density: 'compact' });
   changes.push(store.change({ textSize: 20 }));
-  await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(written).toEqual([{ theme: 'dark' }, { density: 'compact' }, { textSize: 20 }]);
   for (const answer of answers) answer();
   await Promise.all(changes);

@@ -22,7 +22,7 @@ test('a store that fails for a moment loses nothing', async () => {
   await deliverer.idle();
   expect(errors).toHaveLength(1);
   expect(receiver.received).toHaveLength(0);
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
+  await vi.waitUntil(() => receiver.received.length === 1);
 });
 
 test('stopping completes attempts in flight and claims nothing more', async () => {
@@ -35,7 +35,7 @@ test('stopping completes attempts in flight and claims nothing more', async () =
   memoryReady();
   memoryReady();
   const deliverer = start({ concurrency: { total: 1, quick: 1, perAccount: 1, perEndpoint: 1 } });
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => receiver.received.length === 1);
   const stopped = deliverer.stop(60_000);
   answer();
   await stopped;
@@ -51,7 +51,7 @@ test('attempts that are aborted by a stop are due again at once, and are not cou
   const { id } = await addEndpoint(receiver.url);
   memoryReady();
   const deliverer = start();
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => receiver.received.length === 1);
   await deliverer.stop(0);
   expect(await webhooks.nextDeliveryDueAt()).toBe(time.now);
   expect((await webhooks.findEndpoint(account, id))?.failingSince).toBeNull();

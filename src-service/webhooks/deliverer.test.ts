@@ -173,12 +173,12 @@ test('an endpoint that hangs holds up no other, and gets a few requests at once'
   await addEndpoint(hanging.url);
   for (let made = 0; made < 20; made += 1) memoryReady();
   const deliverer = start({ concurrency: { total: 4, quick: 4, perAccount: 4, perEndpoint: 3 } });
-  await vi.waitUntil(() => hanging.received.length === 3, { timeout: 10_000 });
+  await vi.waitUntil(() => hanging.received.length === 3);
   const healthy = await startReceiver();
   await addEndpoint(healthy.url);
   memoryReady('evt_new');
   deliverer.wake();
-  await vi.waitUntil(() => healthy.received.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => healthy.received.length === 1);
   expect(hanging.received).toHaveLength(3);
 });
 
@@ -188,12 +188,12 @@ test('attempts that take long give their places to others', async () => {
   await addEndpoint(hanging.url);
   for (let made = 0; made < 3; made += 1) memoryReady();
   const deliverer = start({ concurrency: { total: 9, quick: 2, perAccount: 9, perEndpoint: 2 } });
-  await vi.waitUntil(() => hanging.received.length === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => hanging.received.length === 2);
   const healthy = await startReceiver();
   await addEndpoint(healthy.url);
   memoryReady();
   deliverer.wake();
-  await vi.waitUntil(() => healthy.received.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => healthy.received.length === 1);
   expect(hanging.received).toHaveLength(2);
 });
 
@@ -209,7 +209,7 @@ test('it wakes by itself when something is due', async () => {
   time.now += 5_000;
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
-  await vi.waitUntil(() => receiver.received.length === 1, { timeout: 20_000 });
+  await vi.waitUntil(() => receiver.received.length === 1);
 });
 
 test('after a rotation requests are signed with both secrets for a day', async () => {

@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../compare-code-units.ts';
 import type { NoteId } from '../ids.ts';
 import { plainLetters } from './plain-letters.ts';
 
@@ -46,7 +47,8 @@ export function withAlias(inner: string, alias: string | null, inTable: boolean)
   return inTable ? `${place}\\|${alias.replaceAll('|', '\\|')}` : `${place}|${alias}`;
 }
 
-const withoutExtension = (target: string): string => target.replace(/\.(?:md|markdown)$/i, '');
+/** A path or the target of a link without the extension of notes. */
+export const withoutExtension = (target: string): string => target.replace(/\.(?:md|markdown)$/i, '');
 
 /**
  * What a note has to be called to be meant by a target: the last part of its path, folded, without `.md`. The same of a title: a link
@@ -111,8 +113,8 @@ function findNamed<Note extends LinkableNote>(
           isNear(other.note) - isNear(one.note) ||
           Number(`/${other.path}`.endsWith(`/${wanted}`)) - Number(`/${one.path}`.endsWith(`/${wanted}`)) ||
           one.path.length - other.path.length ||
-          compare(one.note.createdAt, other.note.createdAt) ||
-          compare(one.note.id, other.note.id),
+          compareCodeUnits(one.note.createdAt, other.note.createdAt) ||
+          compareCodeUnits(one.note.id, other.note.id),
       )[0]?.note;
   return (
     best(({ title }) => title) ??
@@ -121,8 +123,6 @@ function findNamed<Note extends LinkableNote>(
     null
   );
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const pathOf = ({ account, folder, title }: Place & { readonly title: string }): string =>
   folder === null ? `${account}/${title}` : `${account}/${folder}/${title}`;

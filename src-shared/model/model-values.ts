@@ -45,5 +45,5 @@ export function placeOfModel(url: WebAddress, model: string): ModelPlace | undef
 }
 
 /** Whether a host name, as `URL` spells it, is this computer whatever a name server says. */
-const isThisComputer = (hostname: string): boolean =>
+export const isThisComputer = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);

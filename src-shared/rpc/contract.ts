@@ -22,6 +22,7 @@ import { type SyncStatus, syncMethods } from './sync.ts';
 import { tagsMethods } from './tags.ts';
 import { textsMethods } from './texts.ts';
 import { trashMethods } from './trash.ts';
+import { type UpdateState, updatesMethods } from './updates.ts';
 import { movingMethods, type VaultStatus, vaultMethods } from './vault.ts';
 import { vaultSettingsMethods } from './vault-settings.ts';
 
@@ -59,6 +60,7 @@ export const methods = {
   ...backupsMethods,
   ...movingMethods,
   ...diagnosticsMethods,
+  ...updatesMethods,
 } as const;
 
 /** The name of a method on the wire. */
@@ -88,6 +90,8 @@ export type Events = {
   'job.changed': Job;
   /** Where backups go, whether the last daily one failed, or which there are. */
   'backups.changed': BackupStatus;
+  /** A check or a download of a newer version began, goes on or ended. */
+  'updates.changed': UpdateState;
   'vault.changed': VaultStatus;
   'vaultSettings.changed': VaultSettings;
   /** All current conflicts. */

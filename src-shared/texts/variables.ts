@@ -70,7 +70,7 @@ export type Variables = {
   'actions.unlocked_other': '{{count, number}}';
   'actions.unlock_other': '{{count, number}}';
   'app.changedByOther': '{{title}}';
-  'app.lockedTooLarge': '{{kilobytes}}';
+  'app.lockedTooLarge': '{{size}}';
   'app.keptBothElsewhere': '{{title}}';
   'attachmentErrors.tooLargeToShow': '{{megabytes, number}}';
   'attachmentErrors.fileInPlaceOfFolder': '{{name}}';
@@ -101,7 +101,9 @@ export type Variables = {
   'backupRemarks.damaged_other': '{{names}}';
   'backupRemarks.damagedAndMore_one': '{{count, number}} {{names}}';
   'backupRemarks.damagedAndMore_other': '{{count, number}} {{names}}';
+  'backupRemarks.otherNameHere': '{{name}}';
   'backupRemarks.upgraded': '{{reason}}';
+  'backupRemarks.otherVersion': '{{reason}}';
   'backupRemarks.notMade': '{{reason}}';
   'backups.ofOtherVault': '{{name}}';
   'backups.ofOther': '{{name}}';
@@ -205,8 +207,6 @@ export type Variables = {
   'editor.embedsItself': '{{title}}';
   'editor.embedsTooDeep': '{{title}}';
   'editor.saveCopyOf': '{{name}}';
-  'editor.kilobytes': '{{size, number}}';
-  'editor.megabytes': '{{size, number}}';
   'editor.openFile': '{{name}}';
   'editor.openNote': '{{link}}';
   'editor.createNote': '{{link}}';
@@ -583,7 +583,8 @@ export type Variables = {
   'start.journalDenied': '{{folder}}';
   'start.journalDiskFault': '{{folder}}';
   'start.journalNotOpened': '{{folder}} {{reason}}';
-  'start.journalNewer': '{{folder}} {{known}} {{version}}';
+  'start.journalNewer': '{{folder}}';
+  'start.journalNewerBack': '{{backup}} {{folder}}';
   'start.journalOlder': '{{first}} {{folder}} {{version}}';
   'start.journalNoRoom': '{{folder}} {{megabytes}}';
   'start.locationUnreadable': '{{folder}} {{reason}}';
@@ -626,6 +627,14 @@ export type Variables = {
   'ui.labelWithHint': '{{hint}} {{label}}';
   'ui.sameLines_one': '{{count, number}}';
   'ui.sameLines_other': '{{count, number}}';
+  'updates.upToDate': '{{when}}';
+  'updates.available': '{{version}}';
+  'updates.downloading': '{{size}} {{version}}';
+  'updates.progress': '{{version}}';
+  'updates.ready': '{{version}}';
+  'updates.whatsNew': '{{version}}';
+  'updates.installed': '{{version}}';
+  'updates.notInstalled': '{{reason}}';
   'uploads.tooLargeStays': '{{revision}}';
   'uploads.longNameStays': '{{revision}}';
   'uploads.damagedStays': '{{revision}}';

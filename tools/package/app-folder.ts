@@ -1,18 +1,22 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Arch, build, type Configuration, Platform } from 'electron-builder';
 import { root } from '../root.ts';
 import type { ElectronDistribution } from './electron-distribution.ts';
 import { type Release, setTimes } from './release.ts';
+import { channelFile, type UpdateChannel } from './update-channel.ts';
 
 /** Where electron-builder puts the app of Linux. */
 export const appFolder = join(root, 'dist', 'linux-unpacked');
 
-/** Has electron-builder make targets of its own from what was laid out: the files that it made. */
+/**
+ * Has electron-builder make targets of its own from what was laid out: the files that it made. With a `channel` they update themselves from it.
+ */
 export async function buildTargets(
   targets: readonly string[],
   electron: ElectronDistribution,
   release: Release,
+  channel?: UpdateChannel,
 ): Promise<string[]> {
   const config: Configuration = {
     electronDist: electron.folder,
@@ -20,8 +24,10 @@ export async function buildTargets(
     // what the app needs of node_modules was laid out, and SQLite brings a binary for any Node and Electron
     beforeBuild: async () => false,
     afterPack: async ({ packager, appOutDir }) => {
+      const resources = packager.getResourcesDir(appOutDir);
+      if (channel !== undefined) writeFileSync(join(resources, 'updates.json'), channelFile(channel));
       // it would start an app of any folder
-      rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true });
+      rmSync(join(resources, 'default_app.asar'), { force: true });
     },
     ...(electron.isTrial ? trialConfig() : {}),
   };

@@ -1,10 +1,11 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPackage } from '@electron/asar';
+import { extractFile, listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { parse } from 'yaml';
 import { lockedParts } from '../licences.ts';
 import { root } from '../root.ts';
+import { faultsOfChannels } from './app-channels.ts';
 import { appFolder } from './app-folder.ts';
 import { product } from './release.ts';
 import { stage } from './stage-app.ts';
@@ -30,13 +31,11 @@ const fuses: Readonly<Record<string, FuseV1Options>> = {
 
 /** What is wrong with the packaged app of Linux, a line each, and what it weighs. */
 export async function checkApp(): Promise<{ readonly faults: string[]; readonly bytes: number }> {
-  const files = listPackage(join(appFolder, 'resources', 'app.asar'), { isPack: false });
   const bytes = codeBytes();
   return {
     faults: [
       ...(await faultsOfFuses(join(appFolder, product.id))),
-      ...files.filter((path) => unwanted.test(path)).map((path) => `${path}: no user needs it`),
-      ...faultsOfPackages(files),
+      ...faultsOfArchive(join(appFolder, 'resources', 'app.asar')),
       ...faultsOfLicences(),
       ...(bytes <= mostCode ? [] : [`the app's own files have ${bytes} bytes, more than ${mostCode}`]),
     ],
@@ -44,8 +43,23 @@ export async function checkApp(): Promise<{ readonly faults: string[]; readonly 
   };
 }
 
-/** Fuses of the program that are not as electron-builder.yml wants them. */
-async function faultsOfFuses(program: string): Promise<string[]> {
+/** What is wrong with an archive: files that no user needs, packages, and channels between its programs. */
+export function faultsOfArchive(archive: string): string[] {
+  const files = listPackage(archive, { isPack: false });
+  const programs = files.filter((path) => /^\/out\/.*\.[cm]js$/.test(path));
+  return [
+    ...files.filter((path) => unwanted.test(path)).map((path) => `${path}: no user needs it`),
+    ...faultsOfPackages(files, `${archive}.unpacked`),
+    ...faultsOfChannels(
+      Object.fromEntries(
+        programs.map((path) => [path.slice(1), extractFile(archive, path.slice(1)).toString()]),
+      ),
+    ),
+  ];
+}
+
+/** Fuses of a program that are not as electron-builder.yml wants them. */
+export async function faultsOfFuses(program: string): Promise<string[]> {
   const { electronFuses }: { electronFuses: Record<string, boolean> } = parse(
     readFileSync(join(root, 'electron-builder.yml'), 'utf8'),
   );
@@ -61,14 +75,13 @@ async function faultsOfFuses(program: string): Promise<string[]> {
 }
 
 /** Packages in the archive beside the two that have native code, and what is missing of these. */
-function faultsOfPackages(files: readonly string[]): string[] {
+function faultsOfPackages(files: readonly string[], beside: string): string[] {
   const names = files.map((path) => /^\/node_modules\/(@[^/]+\/[^/]+|[^/@]+)/.exec(path)?.[1]);
   const others = [...new Set(names)].filter(
     (name) => name !== undefined && name !== 'better-sqlite3' && !name.startsWith('@node-rs/'),
   );
-  const unpacked = join(appFolder, 'resources', 'app.asar.unpacked', 'node_modules');
   const missing = ['better-sqlite3', '@node-rs'].filter(
-    (name) => globSync(`${name}/**/*.node`, { cwd: unpacked }).length !== 1,
+    (name) => globSync(`node_modules/${name}/**/*.node`, { cwd: beside }).length !== 1,
   );
   return [
     ...others.map((name) => `${name} is in the archive`),

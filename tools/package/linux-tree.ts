@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { root } from '../root.ts';
 import { appFolder } from './app-folder.ts';
 import { iconDrawing, iconSizes } from './icons.ts';
@@ -36,18 +37,15 @@ export function layOutSystem(into: string, release: Release): void {
   // where the system makes no user namespaces, the sandbox of the windows is made by it
   chmodSync(join(into, home, 'chrome-sandbox'), 0o4755);
 
-  const write = (path: string, content: string): void => {
+  const write = (path: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(join(into, path), content, { mode: 0o644 });
   };
-  const date = new Date(release.time * 1000).toISOString().slice(0, 10);
   write(`${home}/resources/apparmor`, linuxPart('apparmor'));
   write(`usr/share/applications/${product.id}.desktop`, linuxPart('example-notes.desktop'));
   write(`usr/share/mime/packages/${product.id}.xml`, linuxPart('mime.xml'));
-  write(
-    `usr/share/metainfo/${product.componentId}.metainfo.xml`,
-    linuxPart('app.example-notes.metainfo.xml').replace('@VERSION@', release.version).replace('@DATE@', date),
-  );
+  write(`usr/share/metainfo/${product.componentId}.metainfo.xml`, componentOf(release));
+  write(`usr/share/man/man1/${product.id}.1.gz`, gzipSync(linuxPart('example-notes.1'), { level: 9 }));
   write(
     `usr/share/doc/${product.id}/copyright`,
     `${readFileSync(join(root, 'LICENSE'), 'utf8')}\nThe licences of its parts are in /${home}/resources/licences.txt,\n/${home}/LICENSE.electron.txt and /${home}/LICENSES.chromium.html.\n`,
@@ -64,9 +62,18 @@ export function layOutSystem(into: string, release: Release): void {
   setTimes(into, release);
 }
 
-/** ELF: programs and libraries. */
+/** What software centres show of the app, in this version. */
+export function componentOf({ version, time }: Release): string {
+  return linuxPart(`${product.componentId}.metainfo.xml`)
+    .replace('@VERSION@', version)
+    .replace('@TYPE@', version.includes('~') ? 'development' : 'stable')
+    .replace('@DATE@', new Date(time * 1000).toISOString().slice(0, 10));
+}
+
+/** ELF files that are started: libraries are only read. */
 function isProgram(path: string): boolean {
   return (
-    readFileSync(path).subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1')) && !path.endsWith('.node')
+    readFileSync(path).subarray(0, 4).equals(Buffer.from('\x7fELF', 'latin1')) &&
+    !/\.(?:node|so(?:\.\d+)*)$/.test(path)
   );
 }

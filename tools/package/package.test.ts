@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { languages } from '../../src-shared/texts/languages.ts';
 import { lockedParts } from '../licences.ts';
 import { root } from '../root.ts';
 import { drawIcons, iconSizes } from './icons.ts';
@@ -32,9 +33,15 @@ test('the packages of all systems have one name, and open the same links and fil
   ]);
   const entry = linuxPart('example-notes.desktop');
   expect(entry).toContain(`\nMimeType=text/markdown;x-scheme-handler/${config.protocols[0].schemes[0]};\n`);
-  expect(linuxPart('app.example-notes.metainfo.xml')).toContain(`<id>${product.componentId}</id>`);
+  expect(linuxPart('app.example.notes.metainfo.xml')).toContain(`<id>${product.componentId}</id>`);
   for (const text of product.description)
-    expect(linuxPart('app.example-notes.metainfo.xml')).toContain(`<p>${text}</p>`);
+    expect(linuxPart('app.example.notes.metainfo.xml')).toContain(`<p>${text}</p>`);
+});
+
+test('Chromium has its own texts in each language of the app', () => {
+  const has = (language: string): boolean =>
+    config.electronLanguages.some((one: string) => one.split('-')[0] === language);
+  expect(languages.filter((language) => !has(language))).toEqual([]);
 });
 
 test('the licences name each part that is installed, each with a text', () => {

@@ -9,7 +9,7 @@ export const product = {
   /** Of the program, its folder, its packages and its desktop file. */
   id: 'example-notes',
   /** Of its component in software centres; `appId` of electron-builder.yml. */
-  componentId: 'app.example-notes',
+  componentId: 'app.example.notes',
   summary: 'Offline-first notes that stay Markdown files on your disk',
   /** Paragraphs of the long description. */
   description: [
@@ -27,13 +27,17 @@ export type Release = {
   /** Seconds since 1970: the time of everything in the package. */
   readonly time: number;
   readonly arch: 'x64' | 'arm64';
+  /** Who answers for it: `name <address>`. */
+  readonly maintainer: string;
   /** It has the Electron of tests: its compression is quick rather than good. */
   readonly isTrial: boolean;
 };
 
 /** What is released from this folder; `isTrial` for what nobody should be given. */
 export function readRelease(isTrial: boolean): Release {
-  const manifest: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const manifest: { version: string; author: { name: string; email: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
   const fileVersion = isTrial ? `${manifest.version}-trial` : manifest.version;
   const given = process.env.SOURCE_DATE_EPOCH;
   return {
@@ -43,6 +47,7 @@ export function readRelease(isTrial: boolean): Release {
       given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' }),
     ),
     arch: process.arch === 'arm64' ? 'arm64' : 'x64',
+    maintainer: `${manifest.author.name} <${manifest.author.email}>`,
     isTrial,
   };
 }

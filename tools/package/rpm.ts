@@ -5,13 +5,16 @@ import { product, type Release } from './release.ts';
 import { need, run } from './run.ts';
 import { stage } from './stage-app.ts';
 
-/** The packages of Fedora, openSUSE and their kin that Electron's libraries are in, by what they bring. */
-const libraries = [
-  '(libasound.so.2()(64bit) or libasound2)',
-  '(libnss3.so()(64bit) or mozilla-nss)',
-  'gtk3',
+/**
+ * What a package of Fedora, openSUSE and their kin needs beside the libraries that its programs are linked with, which `rpmbuild` finds:
+ * what Electron loads by name, and what SQLite, which is no program, is linked with.
+ */
+const needed = [
   'libX11-xcb.so.1()(64bit)',
-  'libnotify',
+  'libc.so.6(GLIBC_2.34)(64bit)',
+  'libnotify.so.4()(64bit)',
+  'libsecret-1.so.0()(64bit)',
+  'libstdc++.so.6(GLIBCXX_3.4.29)(64bit)',
   'xdg-utils',
 ];
 
@@ -31,8 +34,9 @@ Version: ${release.version}
 Release: 1
 Summary: ${product.summary}
 License: MIT
-AutoReqProv: no
-Requires: ${libraries.join(', ')}
+Packager: ${release.maintainer}
+AutoProv: no
+Requires: ${needed.join(', ')}
 
 %description
 ${product.description.join('\n\n')}
@@ -44,6 +48,7 @@ ${product.description.join('\n\n')}
 /usr/share/applications/${product.id}.desktop
 /usr/share/doc/${product.id}
 /usr/share/icons/hicolor/*/apps/${product.id}.*
+/usr/share/man/man1/${product.id}.1.gz
 /usr/share/metainfo/${product.componentId}.metainfo.xml
 /usr/share/mime/packages/${product.id}.xml
 
@@ -62,6 +67,8 @@ ${linuxPart('after-removal.sh')}`,
     _build_id_links: 'none',
     _binary_payload: release.isTrial ? 'w1.gzdio' : 'w6.xzdio',
     __os_install_post: '%{nil}',
+    // Electron brings it
+    __requires_exclude: '^libffmpeg[.]so',
     _build_name_fmt: '%%{NAME}.rpm',
   };
   const defined = Object.entries(settings).flatMap(([name, value]) => ['--define', `${name} ${value}`]);

@@ -63,7 +63,7 @@ function stageNative({ arch }: Release): void {
 
 /** What Electron reads of `package.json`: nothing is installed any more. */
 function stageManifest({ isTrial }: Release): void {
-  const { name, version, description, license, type, main } = JSON.parse(
+  const { name, version, description, license, author, type, main } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const manifest = {
@@ -73,7 +73,7 @@ function stageManifest({ isTrial }: Release): void {
     version,
     description,
     license,
-    author: 'the Example Notes authors',
+    author: author.name,
     type,
     main: isTrial ? 'out/trial/main.cjs' : main,
   };

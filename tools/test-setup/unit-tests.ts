@@ -35,7 +35,13 @@ export function unitTests(isChosen: (path: string) => boolean): ViteUserConfig {
     // not where `npm ci` removes it: it has how long each file took, and those that take longest are started first
     cacheDir: join(root, '.cache', 'vite'),
     test: {
-      setupFiles: ['src-service/test/support/no-secrets-printed.ts', 'tools/test-setup/property-seed.ts'],
+      setupFiles: [
+        'src-service/test/support/no-secrets-printed.ts',
+        'tools/test-setup/property-seed.ts',
+        'tools/test-setup/patient-waits.ts',
+      ],
+      // a wait that failed is shown where the test waits
+      onStackTrace: (_, { file }) => !file.endsWith('/patient-waits.ts'),
       pool: 'forks',
       // many tests wait for other processes and for the disk; as a percentage it would be the number of processors at most
       maxWorkers: 2 * availableParallelism(),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restorer } from '../../test-support/backup-steps.ts';
 import { firstVersion } from '../journal/migrations.ts';
 import { openJournal } from '../journal/open-journal.ts';
-import { openFolders } from '../open-folders.ts';
+import { type OtherVersion, openFolders } from '../open-folders.ts';
 import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
 import { backupConfig } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -27,9 +27,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function open() {
   const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
   let problem: string | null = 'there was no upgrade';
-  const backUp = async (): Promise<void> => {
+  const backUp = async (_vault: string, { isUpgrade }: OtherVersion): Promise<void> => {
     const signal = new AbortController().signal;
-    problem = await backupBeforeUpgrade({ vault, data, version: '1', restorer, signal });
+    problem = await backupBeforeUpgrade({ vault, data, version: '1', restorer, signal, isUpgrade });
   };
   const opened = await openFolders({ vault, data }, backUp, ['CREATE TABLE later (id TEXT)']);
   if (!opened.ok) throw new Error(opened.error.message);
@@ -59,4 +59,41 @@ test('without the drive of the backups the upgrade goes on, and says so', async 
   backupConfig(join(folder, 'data')).change({ folder: join(folder, 'drive') });
   expect(await open()).toMatch(/without a backup .* is missing.* The old journal is kept/);
   expect(await readdir(join(folder, 'data'))).toContain(`journal.backup-v${firstVersion}.sqlite`);
+});
+
+test('before another version of the app opens the same journal, there is a backup, and none before the same one', async () => {
+  const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
+  const others: OtherVersion[] = [];
+  async function start(version: string): Promise<void> {
+    const opened = await openFolders({ vault, data, version }, async (_vault, other) => {
+      others.push(other);
+      const signal = new AbortController().signal;
+      expect(
+        await backupBeforeUpgrade({ vault, data, version, restorer, signal, isUpgrade: other.isUpgrade }),
+      ).toBeNull();
+    });
+    if (!opened.ok) throw new Error(opened.error.message);
+    opened.value.release();
+  }
+  await start('1.0.0');
+  await start('1.0.0');
+  await start('1.1.0');
+  await start('1.1.0');
+  // a user who goes back
+  await start('1.0.0');
+  expect(others).toEqual([
+    { before: undefined, isUpgrade: false },
+    { before: '1.0.0', isUpgrade: false },
+    { before: '1.1.0', isUpgrade: false },
+  ]);
+  const [store] = await findStores(join(folder, 'data-backups'));
+  const backups = await listBackups(store?.paths ?? expect.fail('there is no store'));
+  expect(backups.map(({ reason, state }) => [reason, state])).toEqual(
+    others.map(() => ['before-upgrade', 'verified']),
+  );
+  backupConfig(data).change({ folder: join(folder, 'drive') });
+  const signal = new AbortController().signal;
+  expect(
+    await backupBeforeUpgrade({ vault, data, version: '1.2.0', restorer, signal, isUpgrade: false }),
+  ).toMatch(/^This version was started for the first time without a backup .* is missing/);
 });

@@ -16,14 +16,16 @@ export type UpgradeBackupOptions = {
   readonly restorer: string;
   /** The start waits for the backup, but not for a drive that does not answer. */
   readonly signal: AbortSignal;
+  /** Whether the journal gets another format; else only the version of the app is another one than last time. */
+  readonly isUpgrade: boolean;
 };
 
 /**
- * Makes a backup of the vault and of a journal that is about to be upgraded, and that no process has open. Returns why there is none, for
- * the user; the upgrade goes on then, since it keeps the old journal beside the new one in any case.
+ * Makes a backup of the vault and of a journal that another version of the app is about to open, and that no process has open. Returns why there is
+ * none, for the user; the start goes on then: an upgrade keeps the old journal beside the new one in any case.
  */
 export async function backupBeforeUpgrade(options: UpgradeBackupOptions): Promise<string | null> {
-  const { vault, data, version, restorer, signal } = options;
+  const { vault, data, version, restorer, signal, isUpgrade } = options;
   const config = backupConfig(data);
   if (!config.read().automatic) return null;
   const own = { vault, data, config, restorer };
@@ -49,6 +51,6 @@ export async function backupBeforeUpgrade(options: UpgradeBackupOptions): Promis
   } catch (error) {
     const known = explainStoreFailure(error, basename(backupFolder(own))) ?? error;
     const reason = signal.aborted ? t('backupRemarks.tookTooLong') : explainFailure(known).message;
-    return t('backupRemarks.upgraded', { reason });
+    return t(isUpgrade ? 'backupRemarks.upgraded' : 'backupRemarks.otherVersion', { reason });
   }
 }

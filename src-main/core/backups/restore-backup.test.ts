@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { copyFile, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, filesBelow } from '../../test-support/backup-steps.ts';
@@ -121,8 +121,37 @@ test('a list of contents that leads out of the folder is refused', async () => {
   expect(await restore(made.id)).toMatchObject({ damaged: [] });
   for (const path of ['/a', 'a/../b', 'a//b', './a', 'a\0'])
     expect(() => restorePath('/x', path)).toThrow('Nothing was restored');
-  expect(() => restorePath('C:\\x', 'a:b', 'win32')).toThrow();
-  expect(() => restorePath('C:\\x', 'a\\..\\b', 'win32')).toThrow();
+});
+
+test('names that Windows has no files with get others there, and nothing leads out', () => {
+  const here = (path: string) => restorePath('/x', path, 'win32').split(sep).slice(2).join('/');
+  expect(['Work/Why?.md', 'a:b', 'C:/a\\..\\b', 'end. /x', 'nul.md'].map(here)).toEqual([
+    'Work/Why-.md',
+    'a-b',
+    'C-/a-..-b',
+    'end._/x',
+    'nul_.md',
+  ]);
+  expect(() => restorePath('/x', '../a', 'win32')).toThrow('Nothing was restored');
+});
+
+test('a file whose name is taken on this disk is restored under the next one, and named', async () => {
+  const { id } = await backups.make();
+  const { paths } = backups.store;
+  for await (const { manifest } of readBackups(paths)) {
+    const plan = manifest?.files.find(({ path }) => path === 'Personal/Plan.md');
+    if (manifest === undefined || plan === undefined) throw new Error('the backup is whole');
+    // as a disk that ignores case has them
+    const forged = writeManifest({ ...manifest, files: [plan, plan] });
+    await writeFile(paths.manifest(forged.id), forged.bytes);
+    const result = await restore(forged.id);
+    expect(result.damaged).toEqual([
+      'Personal/Plan.md: it is restored as “Personal/Plan 2.md”, since this disk does not take its name.',
+    ]);
+    for (const name of ['Plan.md', 'Plan 2.md'])
+      expect(await readFile(join(result.vault, 'Personal', name), 'utf8')).toContain('second edition');
+  }
+  expect(id).toBeDefined();
 });
 
 test('a backup that a newer version made is refused with that reason, and one beside it restores', async () => {
@@ -138,6 +167,7 @@ test('a backup that a newer version made is refused with that reason, and one be
 });
 
 test('the program in the folder restores the same without the app, and names what is damaged', async () => {
+  await backups.notes.put('Work/a\\b.md', 'a name of Linux');
   await backups.make();
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [backups.store.paths.restorer, ...args]);

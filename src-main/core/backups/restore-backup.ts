@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, readFile, symlink, utimes } from 'node:fs/promises';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import type { RestoredBackup } from '../../../src-shared/rpc/backups.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
+import { nameForWindows } from '../disk/file-names.ts';
+import { removeFileIfThere, removeTree, rename } from '../disk/held-files.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { checkJournalCopy } from '../journal/check-journal.ts';
 import { journalPaths } from '../journal/journal-files.ts';
@@ -55,7 +57,7 @@ export async function restoreBackup(
       damaged,
     };
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // the first failure is the one to report
+    await removeTree(unfinished).catch(() => undefined); // the first failure is the one to report
     throw error;
   }
 }
@@ -68,8 +70,8 @@ async function fill(
 ): Promise<readonly string[]> {
   const [notes, data] = [join(root, notesFolder), join(root, dataFolder)];
   const files = [
-    ...manifest.files.map((entry) => ({ entry, to: restorePath(notes, entry.path) })),
-    ...manifest.data.map((entry) => ({ entry, to: restorePath(data, entry.path) })),
+    ...manifest.files.map((entry) => ({ entry, top: notes, to: restorePath(notes, entry.path) })),
+    ...manifest.data.map((entry) => ({ entry, top: data, to: restorePath(data, entry.path) })),
   ];
   const folders = manifest.folders.map((path) => restorePath(notes, path));
   const links = manifest.links.map(({ path, target }) => ({ to: restorePath(notes, path), target }));
@@ -78,8 +80,8 @@ async function fill(
 
   const damaged: string[] = [];
   let done = 0;
-  await concurrently(files, { width: filesAtOnce, signal }, async ({ entry, to }) => {
-    const fault = await restoreFile(paths, entry, to);
+  await concurrently(files, { width: filesAtOnce, signal }, async ({ entry, top, to }) => {
+    const fault = await restoreFile(paths, entry, { top, to });
     if (fault !== null) damaged.push(`${entry.path}: ${fault}`);
     onProgress({ step: 'writing', done: ++done, total: files.length });
   });
@@ -92,12 +94,12 @@ async function fill(
 }
 
 /** Writes a file durably and reads it back. The result says why it is not as it was. */
-async function restoreFile(paths: StorePaths, entry: BackupEntry, to: string): Promise<string | null> {
-  const file = await open(to, 'wx').catch((error: unknown) => {
-    if (codeOf(error) === 'EEXIST') return undefined;
-    throw error;
-  });
-  if (file === undefined) return t('backupRemarks.sameNameHere');
+async function restoreFile(
+  paths: StorePaths,
+  entry: BackupEntry,
+  { top, to }: { readonly top: string; readonly to: string },
+): Promise<string | null> {
+  const { file, at } = await openFree(to);
   try {
     for (const hash of contentsOf(entry)) {
       const from = paths.contentFile(hash);
@@ -111,8 +113,22 @@ async function restoreFile(paths: StorePaths, entry: BackupEntry, to: string): P
   } finally {
     await file.close();
   }
-  if ((await hashFile(to, entry.size)).sha256 === entry.sha256) return null;
-  return t('backupRemarks.damagedHere');
+  if ((await hashFile(at, entry.size)).sha256 !== entry.sha256) return t('backupRemarks.damagedHere');
+  const name = relative(top, at).replaceAll(sep, '/');
+  return name === entry.path ? null : t('backupRemarks.otherNameHere', { name });
+}
+
+/** Makes a file at a path, or at the next free name beside it: a disk may not distinguish two names that another does. */
+async function openFree(to: string): Promise<{ file: FileHandle; at: string }> {
+  const extension = extname(to);
+  for (let number = 1; ; number += 1) {
+    const at = number === 1 ? to : `${to.slice(0, to.length - extension.length)} ${number}${extension}`;
+    try {
+      return { file: await open(at, 'wx'), at };
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
 }
 
 class DamagedContentError extends Error {}
@@ -144,7 +160,7 @@ async function checkJournal(
 ): Promise<void> {
   const paths = journalPaths(data);
   const copy = await checkJournalCopy(paths.journal, signal);
-  for (const end of ['-wal', '-shm']) await rm(`${paths.journal}${end}`, { force: true });
+  for (const end of ['-wal', '-shm']) await removeFileIfThere(`${paths.journal}${end}`);
   const entry = manifest.data.find(({ path }) => join(data, path) === paths.journal);
   if (entry !== undefined) await utimes(paths.journal, entry.modified / 1000, entry.modified / 1000);
   if (copy.isWhole && copy.revisions === manifest.revisions) return;
@@ -153,13 +169,16 @@ async function checkJournal(
     damaged.push(`journal.sqlite: ${t('backupRemarks.journalDiffers')}`);
 }
 
-/** The absolute path of a file of a backup below a folder. Throws for a path that leads anywhere else: a list of contents may be forged. */
+/**
+ * The absolute path of a file of a backup below a folder. A name that Windows has no files with becomes one that it has there. Throws for a path
+ * that leads anywhere else: a list of contents may be forged.
+ */
 export function restorePath(folder: string, path: string, platform: string = process.platform): string {
   const parts = path.split('/');
   const isBad = (part: string): boolean => part === '' || part === '.' || part === '..' || /\0/.test(part);
-  if (parts.some(isBad) || (platform === 'win32' && /[\\:]/.test(path)))
+  if (parts.some(isBad))
     throw new CoreError('bad-request', t('backupErrors.badPath', { path: path.slice(0, 200) }));
-  return join(folder, ...parts);
+  return join(folder, ...(platform === 'win32' ? parts.map(nameForWindows) : parts));
 }
 
 /** What a failed restore means to the user; other errors are returned as they are. */

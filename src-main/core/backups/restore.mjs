@@ -14,7 +14,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const store = dirname(fileURLToPath(import.meta.url));
@@ -40,22 +40,37 @@ if (!name.includes(hashOf(bytes).slice(0, 16)))
   stop(`${name} is damaged. Choose another one:\n${names.join('\n')}`);
 const backup = JSON.parse(bytes);
 
+/** The nearest name to another that Windows reads as it is written. */
+const nameForWindows = (name) =>
+  name
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, '-')
+    .replace(/[. ]$/, '_')
+    .replace(/^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i, '$1_');
+
+/** The first path that is free: a disk may not distinguish two names that another one does. */
+function free(path) {
+  const end = extname(path);
+  for (let number = 2, at = path; ; number += 1) {
+    if (!existsSync(at)) return at;
+    at = `${path.slice(0, path.length - end.length)} ${number}${end}`;
+  }
+}
+
 /** A path below a folder; nothing may be written anywhere else. */
 function below(folder, path) {
   const parts = path.split('/');
-  const isBad = (part) => part === '' || part === '.' || part === '..' || /[\\\0]/.test(part);
-  if (parts.some(isBad) || (process.platform === 'win32' && path.includes(':')))
-    stop(`${path} is not a path that can be restored.`);
-  const full = join(folder, ...parts);
+  const isBad = (part) => part === '' || part === '.' || part === '..' || part.includes('\0');
+  if (parts.some(isBad)) throw new Error(`${path} is not a path that can be restored.`);
+  const full = join(folder, ...(process.platform === 'win32' ? parts.map(nameForWindows) : parts));
   mkdirSync(dirname(full), { recursive: true });
   return full;
 }
 
 const unfinished = `${into}.unfinished-${process.pid}`;
 mkdirSync(unfinished, { mode: 0o700 });
-const damaged = [];
+const [damaged, renamed] = [[], []];
 function write(folder, { path, parts, sha256, modified }) {
-  const full = below(folder, path);
+  const full = free(below(folder, path));
   const sum = createHash('sha256');
   try {
     writeFileSync(full, '', { flag: 'wx' });
@@ -71,6 +86,7 @@ function write(folder, { path, parts, sha256, modified }) {
     return;
   }
   if (sum.digest('hex') !== sha256) damaged.push(path);
+  else if (full !== join(folder, ...path.split('/'))) renamed.push(`${path}: ${relative(folder, full)}`);
 }
 try {
   mkdirSync(join(unfinished, 'notes'));
@@ -88,6 +104,10 @@ try {
 }
 console.log(`Restored ${backup.files.length} files with ${backup.notes} notes to ${join(into, 'notes')}.`);
 console.log(`Start Example Notes with: --vault "${join(into, 'notes')}" --data "${join(into, 'data')}"`);
+if (renamed.length > 0)
+  console.error(
+    `This disk does not take the names of ${renamed.length} files. They are now:\n${renamed.join('\n')}`,
+  );
 if (damaged.length > 0) {
   console.error(`${damaged.length} files are damaged in this backup:\n${damaged.join('\n')}`);
   process.exitCode = 1;

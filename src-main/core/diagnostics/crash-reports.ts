@@ -174,7 +174,8 @@ function readSmall(path: string, calls: FileCalls): string | null {
   }
 }
 
-function parse(text: string): Readonly<Record<string, unknown>> | null {
+/** The object that a text in JSON is; null for any other text. */
+export function parse(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null; // each member is checked

@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
+import { codeOf, type FileCalls, isMissing, systemCalls } from './file-calls.ts';
 import { foldName, temporaryPath } from './file-names.ts';
 
 /*
@@ -38,7 +38,9 @@ export function createUnsyncedFile(
   let stats: BigIntStats;
   try {
     stats = writeNew(temporary, bytes, undefined, calls);
-    moveWithoutReplacing(temporary, path, calls);
+    // what another program holds then is left behind, as after a crash: the file has its name
+    if (linkIfPossible(temporary, path, calls)) removeIfThere(temporary, calls);
+    else moveToReserved(temporary, path, calls);
   } catch (error) {
     removeIfThere(temporary, calls);
     throw error;
@@ -55,9 +57,11 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
   // macOS would give the file that a symbolic link leads to a second name
   const isLink = calls.lstatSync(from).isSymbolicLink();
   if (!isLink && linkIfPossible(from, to, calls)) {
-    calls.unlinkSync(from);
-    return;
-  }
+    removeFormerName(from, to, calls);
+  } else moveToReserved(from, to, calls);
+}
+
+function moveToReserved(from: string, to: string, calls: FileCalls): void {
   calls.closeSync(calls.openSync(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY));
   try {
     calls.renameSync(from, to);
@@ -67,6 +71,20 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
     throw error;
   }
 }
+
+/** Where the former name cannot be removed, because another program holds the file, the new one is taken back: nothing has moved then. */
+function removeFormerName(from: string, to: string, calls: FileCalls): void {
+  try {
+    calls.unlinkSync(from);
+  } catch (error) {
+    if (isMissing(error)) return; // another program removed that name
+    removeIfThere(to, calls);
+    throw error;
+  }
+}
+
+/** How systems say that a file cannot have a second name: EISDIR is what Node makes of Windows' answer on exFAT. */
+const unlinkable = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR', 'EINVAL', 'UNKNOWN'];
 
 /**
  * Gives a file a second name that must be free. False where this file cannot have one: exFAT and some network and user
@@ -79,7 +97,7 @@ export function linkIfPossible(from: string, to: string, calls: FileCalls): bool
     calls.linkSync(from, to);
     return true;
   } catch (error) {
-    if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) return false;
+    if (unlinkable.includes(codeOf(error))) return false;
     throw error;
   }
 }
@@ -88,23 +106,23 @@ export function linkIfPossible(from: string, to: string, calls: FileCalls): bool
  * Changes only the case or the Unicode form of a file's name, in its folder. Where the disk distinguishes the two
  * names this is a move to a name that must be free; where it does not, the target "exists" and is the file itself.
  */
-export function changeNameCase(from: string, to: string): void {
-  if (isOneEntry(from, to)) systemCalls.renameSync(from, to);
-  else moveWithoutReplacing(from, to);
+export function changeNameCase(from: string, to: string, calls: FileCalls = systemCalls): void {
+  if (isOneEntry(from, to, calls)) calls.renameSync(from, to);
+  else moveWithoutReplacing(from, to, calls);
 }
 
 /** Whether two names of one folder are the same entry of it, on a disk that ignores case. */
-export function isOneEntry(first: string, second: string): boolean {
+export function isOneEntry(first: string, second: string, calls: FileCalls = systemCalls): boolean {
   const folded = foldName(basename(first));
   if (dirname(first) !== dirname(second) || foldName(basename(second)) !== folded) return false;
-  const inode = inodeOf(first);
-  if (inode === undefined || inode !== inodeOf(second)) return false;
+  const inode = inodeOf(first, calls);
+  if (inode === undefined || inode !== inodeOf(second, calls)) return false;
   // Two entries with one inode are hard links.
-  return systemCalls.readdirSync(dirname(first)).filter((name) => foldName(name) === folded).length === 1;
+  return calls.readdirSync(dirname(first)).filter((name) => foldName(name) === folded).length === 1;
 }
 
-function inodeOf(path: string): bigint | undefined {
-  return systemCalls.lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
+function inodeOf(path: string, calls: FileCalls): bigint | undefined {
+  return calls.lstatSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 /**

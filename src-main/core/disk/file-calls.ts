@@ -1,4 +1,4 @@
-import fs, { constants } from 'node:fs';
+import fs, { constants, type PathLike } from 'node:fs';
 
 /** The system calls that write a note. A test passes its own, to fail or to interfere at each of them. */
 export type FileCalls = Pick<
@@ -24,7 +24,8 @@ const waits = [5, 10, 20, 40, 80];
 
 /**
  * The same calls, with `rename`, `link` and `unlink` tried again while another program holds the file for a moment: on
- * Windows a virus scanner or a search index does so with every new file, and the system then refuses them.
+ * Windows a virus scanner or a search index does so with every new file, and the system then refuses them. A file that stays held gets no second
+ * name: neither of its names could be removed.
  */
 export function retryHeldFiles(calls: FileCalls, wait: (milliseconds: number) => void = blockFor): FileCalls {
   const retried =
@@ -41,10 +42,18 @@ export function retryHeldFiles(calls: FileCalls, wait: (milliseconds: number) =>
       }
       call(...args);
     };
+  function linkUnlessHeld(from: PathLike, to: PathLike): void {
+    try {
+      calls.renameSync(from, from); // changes nothing, and needs what removing a name needs
+    } catch (error) {
+      if (codeOf(error) === 'EBUSY') throw error; // others say less: a disk may not rename a file to itself
+    }
+    calls.linkSync(from, to);
+  }
   return {
     ...calls,
     renameSync: retried(calls.renameSync),
-    linkSync: retried(calls.linkSync),
+    linkSync: retried(linkUnlessHeld),
     unlinkSync: retried(calls.unlinkSync),
   };
 }
@@ -59,7 +68,8 @@ export const codeOf = (error: unknown): string =>
 /** Whether an error says that nothing is at a path. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
-const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(error));
+/** Whether Windows may report this error because another program holds the file for a moment. */
+export const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(error));
 
 function blockFor(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

@@ -4,6 +4,23 @@ import { dirname, join } from 'node:path';
 /** A name in the form in which file systems that ignore case and Unicode normalization compare it. */
 export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
 
+/**
+ * What Windows takes for a device, such as `con` and `lpt1`, whatever follows a dot; the digits may be superscripts. A file of such a name can be
+ * made there, and most programs cannot open it.
+ */
+const device = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/i;
+
+/** A name with an underscore in it where Windows would take it for a device: `con_.txt` for `con.txt`. */
+export const noDeviceName = (name: string): string => name.replace(device, '$1_');
+
+/** Whether Windows reads a name otherwise than it is written: streams within files, wildcards, devices, and dots and spaces at the end. */
+export const isOddOnWindows = (name: string): boolean =>
+  /[\p{Cc}<>:"/\\|?*]|[. ]$/u.test(name) || device.test(name);
+
+/** The nearest name to another that Windows reads as it is written. */
+export const nameForWindows = (name: string): string =>
+  noDeviceName(name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/[. ]$/, '_'));
+
 /** Names of one folder, or paths, of which no two may be the same to a disk that ignores case. */
 export type TakenNames = {
   has(name: string): boolean;

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import * as Value from 'typebox/value';
 import { syncFolder } from './atomic-write.ts';
+import { systemCalls } from './file-calls.ts';
 import { ownFile } from './owner-only.ts';
 
 /** What a small file of the data folder says; undefined where there is none, or it is damaged, or says something else. */
@@ -29,6 +30,6 @@ export function writeJson(path: string, value: unknown, { isDurable = false } = 
   } finally {
     closeSync(descriptor);
   }
-  renameSync(temporary, path);
+  systemCalls.renameSync(temporary, path);
   if (isDurable) syncFolder(dirname(path));
 }

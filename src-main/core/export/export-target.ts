@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { createFile, moveWithoutReplacing } from '../disk/atomic-write.ts';
 import { temporaryPath } from '../disk/file-names.ts';
+import { removeFileIfThere, removeTree, rename } from '../disk/held-files.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import type { BundleFile } from './bundle/bundle.ts';
 
@@ -32,7 +33,7 @@ export async function folderTarget(to: string): Promise<ExportTarget> {
     },
     // the system refuses to replace a folder that is not empty
     finish: () => rename(temporary, to),
-    abort: () => rm(temporary, { recursive: true, force: true }),
+    abort: () => removeTree(temporary),
   };
 }
 
@@ -42,7 +43,7 @@ async function copyOpen(file: FileHandle, to: string): Promise<void> {
   try {
     await pipeline(file.createReadStream(), createWriteStream(to, { flags: 'wx', mode }));
   } catch (error) {
-    await rm(to, { force: true });
+    await removeFileIfThere(to);
     throw error;
   }
 }
@@ -77,7 +78,7 @@ export function zipTarget(to: string): ExportTarget {
     async abort() {
       zip.end();
       await written.catch(() => undefined);
-      await rm(temporary, { force: true });
+      await removeFileIfThere(temporary);
     },
   };
 }

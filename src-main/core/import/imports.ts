@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ImportPreview, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
 import { importMethods } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
@@ -164,6 +164,6 @@ function interruptedImport(data: string): InterruptedImport {
         // a disk that is full refuses the import itself
       }
     },
-    end: () => rmSync(path, { force: true }),
+    end: () => removeFileNow(path),
   };
 }

@@ -1,10 +1,11 @@
-import { type Dirent, realpathSync, type Stats } from 'node:fs';
-import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { realpathSync, type Stats } from 'node:fs';
+import { lstat, mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';
+import { type Entry, readEntries } from '../disk/read-entries.ts';
 import { isBelow, isWithin } from '../disk/real-path.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { fileName, isNoteName } from '../vault/vault-path.ts';
@@ -54,7 +55,7 @@ export async function openSource(path: string, options: OpenSourceOptions): Prom
 /** The folder that everything in an archive is in, or else the top of it. */
 async function onlyFolder(unpacked: string): Promise<string> {
   // Finder puts files of its own beside it
-  const entries = await readdir(unpacked, { withFileTypes: true });
+  const entries = await readEntries(unpacked);
   const [entry, ...others] = entries.filter((one) => reasonToLeaveOut(one) !== null);
   // Simplenote's notes are in a folder of this name
   const isOnly = entry?.isDirectory() === true && others.length === 0 && entry.name !== 'source';
@@ -194,9 +195,9 @@ async function listTree(root: string, signal: AbortSignal): Promise<Tree> {
     }
   }
 
-  async function entriesOf(folder: string): Promise<Dirent[] | undefined> {
+  async function entriesOf(folder: string): Promise<Entry[] | undefined> {
     try {
-      const entries = await readdir(join(root, folder), { withFileTypes: true });
+      const entries = await readEntries(join(root, folder));
       return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
     } catch (error) {
       if (folder === '') throw error;

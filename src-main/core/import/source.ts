@@ -1,8 +1,8 @@
-import type { Dirent } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { ImportFormat } from '../../../src-shared/rpc/import.ts';
 import type { Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { removeTree } from '../disk/held-files.ts';
+import type { Entry } from '../disk/read-entries.ts';
 import { isVaultFolder } from '../vault/vault-path.ts';
 
 /** A file of a source. Its bytes stay where they are until they are needed. */
@@ -28,13 +28,13 @@ export type Source = {
 };
 
 /** Removes what was unpacked and converted. */
-export const clearStaging = (staging: string): Promise<void> => rm(staging, { recursive: true, force: true });
+export const clearStaging = (staging: string): Promise<void> => removeTree(staging);
 
 /** Files that systems and sync programs make by themselves; no user misses them. */
 const desktopFiles = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.localized|Icon\r|__MACOSX)$/;
 
 /** Why an entry of a folder is not imported; null when that needs no mention, undefined when it is imported. */
-export function reasonToLeaveOut(entry: Dirent): string | null | undefined {
+export function reasonToLeaveOut(entry: Entry): string | null | undefined {
   if (desktopFiles.test(entry.name)) return null;
   if (entry.isSymbolicLink()) return t('importRemarks.linkAnywhere');
   if (entry.isDirectory()) {

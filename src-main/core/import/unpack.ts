@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,10 @@ import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauz
 import type { Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { codeOf } from '../disk/file-calls.ts';
+import { isOddOnWindows } from '../disk/file-names.ts';
+import { removeFile } from '../disk/held-files.ts';
 import { makeFolderBelow } from '../disk/make-folder.ts';
+import { readEntries } from '../disk/read-entries.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { reasonToLeaveOut } from './source.ts';
 
@@ -113,14 +116,12 @@ export async function unpack(path: string, into: string, signal: AbortSignal): P
   await mkdir(into, { recursive: true });
   const limits = archiveLimits((await stat(path)).size);
   const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, limits, signal);
-  const entries = (await readdir(into, { withFileTypes: true })).filter(
-    (entry) => reasonToLeaveOut(entry) !== null,
-  );
+  const entries = (await readEntries(into)).filter((entry) => reasonToLeaveOut(entry) !== null);
   const archives = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
   const inner = archives.length === entries.length ? archives : archives.filter(({ name }) => isPart(name));
   for (const { name } of inner) {
     for (const one of await extractZip(join(into, name), into, limits, signal)) skipped.push(one);
-    await rm(join(into, name));
+    await removeFile(join(into, name));
   }
   return skipped;
 }
@@ -252,9 +253,6 @@ const refusal = (text: `importErrors.${'archiveManyFiles' | 'archiveTooLarge' | 
 export function entryPath(name: string, platform: string = process.platform): string | undefined {
   if (/^[/\\]|^[a-z]:|[\p{Cc}\\]/iu.test(name)) return undefined;
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-  if (platform === 'win32' && parts.some((part) => onlyElsewhere.test(part))) return undefined;
+  if (platform === 'win32' && parts.some(isOddOnWindows)) return undefined;
   return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
 }
-
-/** What Windows reads otherwise than it is written: streams within files, wildcards, devices, and dots and spaces at the end. */
-const onlyElsewhere = /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

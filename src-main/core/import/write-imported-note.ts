@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat, unlink, utimes } from 'node:fs/promises';
+import { stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
@@ -8,6 +8,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { createUnsyncedFile, moveWithoutReplacing, syncFolder } from '../disk/atomic-write.ts';
 import { temporaryPath } from '../disk/file-names.ts';
+import { removeFile } from '../disk/held-files.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { recordOfDocument } from '../journal/new-record.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
@@ -74,7 +75,7 @@ export async function copyImportedFile(
     await utimes(temporary, changed / 1000, changed / 1000);
     moveWithoutReplacing(temporary, to);
   } catch (error) {
-    await unlink(temporary).catch(() => undefined); // the failure that led here is the one to report
+    await removeFile(temporary).catch(() => undefined); // the failure that led here is the one to report
     throw error;
   }
   syncFolder(dirname(to));

@@ -1,15 +1,8 @@
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../disk/atomic-write.ts';
+import { systemCalls } from '../disk/file-calls.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 
 /** The journal's file inside the data folder. */
 export const journalFile = 'journal.sqlite';
@@ -35,14 +28,14 @@ export const journalPaths = (dataFolder: string) => ({
 
 /** Removes a database, with all that SQLite keeps beside it. */
 export function removeDatabase(path: string): void {
-  for (const end of ['', ...sidecars, '-journal']) rmSync(`${path}${end}`, { force: true });
+  for (const end of ['', ...sidecars, '-journal']) removeFileNow(`${path}${end}`);
 }
 
 /** Gives a file a second name, replacing any file of that name; a copy where the file system has no hard links. */
 export function addSecondName(path: string, other: string): void {
-  rmSync(other, { force: true });
+  removeFileNow(other);
   try {
-    linkSync(path, other);
+    systemCalls.linkSync(path, other);
   } catch {
     copyFileSync(path, other);
     syncFile(other);
@@ -53,8 +46,8 @@ export function addSecondName(path: string, other: string): void {
 export function replaceDatabase(finished: string, place: string): void {
   syncFile(finished);
   // A log left beside the old database would be applied to the new one.
-  for (const end of sidecars) rmSync(`${place}${end}`, { force: true });
-  renameSync(finished, place);
+  for (const end of sidecars) removeFileNow(`${place}${end}`);
+  systemCalls.renameSync(finished, place);
   syncFolder(dirname(place));
 }
 
@@ -74,5 +67,5 @@ export const journalCopies = (dataFolder: string): readonly string[] =>
 /** Removes them, with all that SQLite kept beside them. */
 export function removeJournalCopies(dataFolder: string): void {
   for (const name of journalCopies(dataFolder))
-    for (const end of ['', ...sidecars]) rmSync(join(dataFolder, `${name}${end}`), { force: true });
+    for (const end of ['', ...sidecars]) removeFileNow(join(dataFolder, `${name}${end}`));
 }

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { firstVersion } from './migrations.ts';
-import { journalFile, needsUpgrade, openJournal } from './open-journal.ts';
+import { journalFile, journalState, openJournal } from './open-journal.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ test('one that may wait opens it as soon as the first has ended', async () => {
 });
 
 test.each([
-  ['a newer version', 99, 'newer version of Example Notes (schema 99'],
+  ['a newer version', 99, 'newer version of Example Notes. Use that version.'],
   ['before the first version', firstVersion - 1, 'Move the file journal.sqlite out of that folder'],
 ])('a journal of %s is refused and not changed', async (_, version, error) => {
   const other = new Database(join(folder, journalFile));
@@ -49,7 +49,7 @@ test.each([
   other.close();
   const before = await readFile(join(folder, journalFile));
   await writeFile(join(folder, 'journal.unchecked'), ''); // not checked either: it may have other tables
-  expect(needsUpgrade(folder)).toBe(false);
+  expect(journalState(folder)).toBe('unusable');
   expect(openJournal(folder)).toMatchObject({ ok: false, error: expect.stringContaining(error) });
   expect(await readFile(join(folder, journalFile))).toEqual(before);
   expect((await readdir(folder)).sort()).toEqual(['instance.lock', journalFile, 'journal.unchecked']);

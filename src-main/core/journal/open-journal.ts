@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';
 import { restrictDataFolder, touch } from '../disk/owner-only.ts';
 import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
@@ -72,7 +73,7 @@ export function openJournal(
       release: () => {
         opened.close();
         damaged = !erase(paths) || damaged;
-        if (!damaged) rmSync(paths.unchecked, { force: true });
+        if (!damaged) removeFileNow(paths.unchecked);
         held.close();
       },
     });
@@ -83,13 +84,18 @@ export function openJournal(
   }
 }
 
-/** Whether opening the journal of a data folder will upgrade it. */
-export function needsUpgrade(dataFolder: string, steps: readonly Migration[] = migrations): boolean {
+/** What opening the journal of a data folder will do: upgrade it, take it as it is, or neither: it explains what is wrong then. */
+export function journalState(
+  dataFolder: string,
+  steps: readonly Migration[] = migrations,
+): 'old' | 'current' | 'unusable' {
   try {
-    const version = inspect(journalPaths(dataFolder).journal, newestOf(steps), false);
-    return version >= firstVersion && version < newestOf(steps);
+    const newest = newestOf(steps);
+    const version = inspect(journalPaths(dataFolder).journal, newest, false);
+    if (version < firstVersion || version > newest) return 'unusable';
+    return version < newest ? 'old' : 'current';
   } catch {
-    return false; // opening it explains what is wrong
+    return 'unusable';
   }
 }
 
@@ -166,16 +172,20 @@ function takeLock(dataFolder: string, timeout: number): JournalDatabase {
   } catch (error) {
     lock.close();
     if (!isCorruptionError(error)) throw error;
-    rmSync(path); // this app never writes to it: another program did
+    removeFileNow(path); // this app never writes to it: another program did
     return takeLock(dataFolder, timeout);
   }
 }
 
 function explain(error: unknown, folder: string): string {
-  if (error instanceof UnknownVersionError)
-    return error.version < firstVersion
-      ? t('start.journalOlder', { folder, version: error.version, first: firstVersion })
-      : t('start.journalNewer', { folder, version: error.version, known: newestOf(migrations) });
+  if (error instanceof UnknownVersionError) {
+    const { version } = error;
+    if (version < firstVersion) return t('start.journalOlder', { folder, version, first: firstVersion });
+    const backup = journalPaths(folder).backup(newestOf(migrations));
+    return existsSync(backup)
+      ? t('start.journalNewerBack', { folder, backup: basename(backup) })
+      : t('start.journalNewer', { folder });
+  }
   if (error instanceof NoRoomError) return t('start.journalNoRoom', { folder, megabytes: error.megabytes });
   switch (sqliteCode(error)) {
     case 'SQLITE_BUSY':

@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../../../src-shared/compare-code-units.ts';
 import { type NoteId, parseNoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
@@ -40,7 +41,8 @@ export function* foundRevisions(
   const noteOf = (row: SalvagedRow): NoteId | undefined => noteIds.get(row.note);
   found.sort(
     (one, other) =>
-      compare(String(noteOf(one)), String(noteOf(other))) || Number(one.number) - Number(other.number),
+      compareCodeUnits(String(noteOf(one)), String(noteOf(other))) ||
+      Number(one.number) - Number(other.number),
   );
   let before: { note: NoteId; text: Buffer } | undefined;
   for (const row of found) {
@@ -62,8 +64,6 @@ export function* foundRevisions(
     };
   }
 }
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function readDocument(
   from: JournalDatabase,

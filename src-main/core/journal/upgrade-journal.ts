@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '../disk/file-calls.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import { copyWhole } from './copy-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -76,7 +77,7 @@ function pruneBackups(dataFolder: string): void {
     Number(/^journal\.backup-v(\d+)\.sqlite$/.exec(name)?.[1] ?? -1);
   const backups = readdirSync(dataFolder).filter((name) => versionOf(name) >= 0);
   backups.sort((one, other) => versionOf(other) - versionOf(one));
-  for (const name of backups.slice(keptBackups)) rmSync(join(dataFolder, name), { force: true });
+  for (const name of backups.slice(keptBackups)) removeFileNow(join(dataFolder, name));
 }
 
 const isFull = (error: unknown): boolean =>

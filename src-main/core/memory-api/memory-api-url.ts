@@ -1,11 +1,8 @@
+import { isThisComputer } from '../../../src-shared/model/model-values.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 
 /** An address as it is stored: without surrounding whitespace and trailing slashes. */
 export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/(?<!\/)\/+$/, '');
-
-/** Whether a host name, as `URL` spells it, is this computer. */
-export const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
  * Why an address cannot be a Memory service's, in one sentence; null when it can. It has to be https, or http on this
@@ -18,7 +15,7 @@ export function memoryApiUrlProblem(text: string): string | null {
   } catch {
     return t('serviceErrors.addressNotWeb');
   }
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isThisComputer(url.hostname)))
     return t('serviceErrors.addressNotHttps');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     return t('serviceErrors.addressHasMore');

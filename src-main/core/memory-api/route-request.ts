@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici';
-import { isLoopback } from './memory-api-url.ts';
+import { isThisComputer } from '../../../src-shared/model/model-values.ts';
 
 let direct: Dispatcher | undefined;
 /** By how names are looked up. */
@@ -19,7 +19,7 @@ const variable = (name: string) => process.env[name] ?? process.env[name.toUpper
  * by the system's own (`systemProxy`, an http or https address). `lookup`: of names, where no proxy is asked.
  */
 export function routeTo(baseUrl: string, systemProxy: string | null, lookup?: LookupFunction): Dispatcher {
-  if (isLoopback(new URL(baseUrl).hostname)) {
+  if (isThisComputer(new URL(baseUrl).hostname)) {
     direct ??= new Agent();
     return direct;
   }

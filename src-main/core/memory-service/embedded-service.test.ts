@@ -10,8 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const patient = { timeout: 20_000, interval: 20 };
-
 /** A service that is a script, which may write into `file`. */
 function startScript(
   script: string,
@@ -34,7 +32,7 @@ const written = async (): Promise<readonly string[]> =>
   (await readFile(join(folder, 'file'), 'utf8')).trim().split('\n');
 
 async function untilUp(service: EmbeddedService) {
-  await vi.waitFor(() => expect(service.port()).toBeDefined(), patient);
+  await vi.waitFor(() => expect(service.port()).toBeDefined());
   const port = service.port();
   if (port === undefined) throw new Error('it has ended');
   return port;
@@ -117,7 +115,7 @@ test('only what is a message counts, and an answer that comes late or is too lar
   expect(await asked).toMatchObject({ kind: 'unreachable' });
   expect(heard[0]).toBe(memoryId);
   isFull = false;
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1), patient);
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
   expect(new Set(heard)).toEqual(new Set([memoryId]));
 });
 
@@ -126,6 +124,6 @@ test('one that does not start is reported, with its last words', async () => {
   const service = startScript(`console.error('no room'); process.exit(1);`, {
     onTrouble: (message) => troubles.push(message),
   });
-  await vi.waitFor(() => expect(troubles).toEqual([expect.stringContaining('no room')]), patient);
+  await vi.waitFor(() => expect(troubles).toEqual([expect.stringContaining('no room')]));
   expect(service.trouble()).toMatchObject({ code: 'unreachable' });
 });

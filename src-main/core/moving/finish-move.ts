@@ -1,7 +1,8 @@
-import { lstat, rename, rm, rmdir } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { t } from '../../../src-shared/texts/t.ts';
 import { syncFolder } from '../disk/atomic-write.ts';
+import { removeEmptyFolder, removeTree, rename } from '../disk/held-files.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { readIdentity } from '../vault/identity-file.ts';
 import { copyEntry, listTree, type TreeEntry } from './copy-entry.ts';
@@ -32,7 +33,7 @@ export async function finishMove(data: string, startedWith: string): Promise<Fin
   const { from, to, staging, stage } = pending;
   try {
     if (stage === 'copying' || from !== before) {
-      await rm(staging, { recursive: true, force: true });
+      await removeTree(staging);
       clearPendingMove(data);
       return { vault: before, notice: null };
     }
@@ -42,7 +43,7 @@ export async function finishMove(data: string, startedWith: string): Promise<Fin
     const message = t('notices.moved', { to, from });
     return { vault: to, notice: { level: 'info', message } };
   } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+    await removeTree(staging).catch(() => undefined);
     clearPendingMove(data);
     const message = t('movingErrors.notMoved', { folder: from, reason: explainFailure(error).message });
     return { vault: before, notice: { level: 'warning', message } };
@@ -56,13 +57,12 @@ async function complete(data: string, pending: PendingMove): Promise<void> {
   const isAsCopied = ({ path, stamp }: TreeEntry): boolean =>
     Object.hasOwn(pending.files, path) && pending.files[path] === stamp;
   const kept = new Set(present.filter(isAsCopied).map(({ path }) => path));
-  for (const { path } of await listTree(staging))
-    if (!kept.has(path)) await rm(join(staging, path), { recursive: true, force: true });
+  for (const { path } of await listTree(staging)) if (!kept.has(path)) await removeTree(join(staging, path));
   for (const entry of present) if (!kept.has(entry.path)) await copyEntry(from, staging, entry);
   await expectSame(present, staging);
   writePendingMove(data, { ...pending, stage: 'switching' });
   // An empty folder may have been made there meanwhile; a full one makes this fail.
-  if (await lstat(to).catch(() => undefined)) await rmdir(to);
+  if (await lstat(to).catch(() => undefined)) await removeEmptyFolder(to);
   await rename(staging, to);
   syncFolder(dirname(to));
 }

@@ -1,10 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import * as Value from 'typebox/value';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
+import { removeFileNow } from '../disk/held-files.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
 
 /** The vaults that were moved: the folder that the app is started with, and the folder that it uses instead. Absolute paths. */
@@ -78,4 +79,4 @@ export const readPendingMove = (data: string): PendingMove | null =>
 export const writePendingMove = (data: string, move: PendingMove): void =>
   writeJson(pendingFile(data), move, { isDurable: true });
 
-export const clearPendingMove = (data: string): void => rmSync(pendingFile(data), { force: true });
+export const clearPendingMove = (data: string): void => removeFileNow(pendingFile(data));

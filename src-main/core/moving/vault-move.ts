@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import type { CopiedVault } from '../../../src-shared/rpc/vault.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
+import { removeTree } from '../disk/held-files.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
 import type { Emit } from '../rpc/emit.ts';
@@ -61,7 +62,7 @@ export function createVaultMove(options: VaultMoveOptions): VaultMove {
       writePendingMove(data, { ...pending, stage: 'copied', files });
       return { files: entries.filter(({ kind }) => kind !== 'folder').length };
     } catch (error) {
-      await rm(staging, { recursive: true, force: true });
+      await removeTree(staging);
       clearPendingMove(data);
       throw error;
     }

@@ -5,6 +5,16 @@ import type { Host, RunService, ServiceProgram } from './host.ts';
 /** A program that runs models, and its address, up to and without `/chat/completions`. */
 export type ModelProgram = { readonly name: string; readonly address: string };
 
+/** Where newer versions of the app are looked up, and what is trusted to describe them. Part of a package. */
+export type ReleaseChannel = {
+  /** A folder of the web, with a slash at its end. */
+  readonly url: string;
+  /** Ed25519, as SubjectPublicKeyInfo in Base64. */
+  readonly publicKey: string;
+  /** As in `linux-x64`. */
+  readonly platform: string;
+};
+
 /** What a shell passes to the core. All paths are absolute. */
 export type CoreOptions = {
   /** The folder of Markdown files; created at the first start. Later it may be missing: the core runs without it then. */
@@ -34,6 +44,8 @@ export type CoreOptions = {
   readonly waitForLock?: number;
   /** Version of the app. */
   readonly version: string;
+  /** Where the app gets newer versions of itself; left out where it does not. */
+  readonly releases?: ReleaseChannel | undefined;
 };
 
 /** A run of the app. */

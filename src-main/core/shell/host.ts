@@ -57,6 +57,19 @@ export type Host = {
    * its pages, and the core has to restart.
    */
   restartApp(safeMode: boolean): Promise<'whole' | 'core'>;
+  /** Installs this version when the app has ended, after all that it saves; null for none. Where the app is not updated by itself, nothing happens. */
+  prepareUpdate(update: PreparedUpdate | null): Promise<void>;
+  /** Ends the app, installs the prepared version, and starts that. */
+  restartForUpdate(): Promise<void>;
+};
+
+/** A downloaded file that installs a version of the app, and what it has to be when it does. `sha512`: in hexadecimal. */
+export type PreparedUpdate = {
+  readonly version: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly size: number;
+  readonly sha512: string;
 };
 
 /** How a process ended. `output`: the end of what it had written to its standard error. */

@@ -25,14 +25,12 @@ afterEach(async () => {
   await app.remove();
 });
 
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
-
 test('a Memory that is read again and unchanged emits no event', async () => {
   const { id, base } = await createNote(app.context, null, null);
   await saveNote(app.context, { noteId: id, base, title: 'A', content: 'one' }, true);
   sync.wake();
   const stage = () => app.journal.notes.summary(id)?.stage;
-  await waitFor(() => expect(stage()).toBe('enriched'));
+  await vi.waitFor(() => expect(stage()).toBe('enriched'));
   const target = app.journal.target();
   const [known] = app.journal.projections.ofNote(id, target);
   if (known === undefined) throw new Error('there is no Memory');
@@ -40,8 +38,8 @@ test('a Memory that is read again and unchanged emits no event', async () => {
   const before = asked();
   app.journal.projections.refetch(known.memoryId, target);
   sync.wake();
-  await waitFor(() => expect(asked()).toBeGreaterThan(before));
-  await waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(app.journal.projections.ofNote(id, target)[0]?.complete).toBe(true));
   expect(stage()).toBe('enriched');
   expect(app.journal.log.ofNote(id).filter(({ event }) => event === 'enriched')).toHaveLength(1);
 });

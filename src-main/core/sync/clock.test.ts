@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const days = 24 * 3_600_000;
@@ -18,7 +18,7 @@ test.each([30, -30, 55 * 365])(
     at.service.respond = () => ({ status: 500 });
     at.start({ notes: { ...at.app.context, now: () => Date.now() + shift }, random: () => 0.3 });
     // Nothing is in flight, and the next try is waited for.
-    await waitFor(() => {
+    await vi.waitFor(() => {
       expect(at.app.journal.outbox.ofNote(id)[0]).toMatchObject({ state: 'queued', attempts: 1 });
       expect(at.sync.breaker.state().kind).toBe('open');
     });
@@ -26,7 +26,7 @@ test.each([30, -30, 55 * 365])(
     at.service.respond = at.contract.respond;
     await at.untilIdle();
     expect(at.contract.stored().map(({ content }) => content)).toEqual(['a\n', 'b\n']);
-    await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+    await vi.waitFor(() => expect(at.stage(id)).toBe('enriched'));
   },
 );
 
@@ -50,10 +50,10 @@ test('a waiting upload shows until when, so that the user can retry now', async 
     JSON.stringify(request.body)?.includes('"title":"Bad"') ? { status: 500 } : at.contract.respond(request);
   // No jitter: a failed upload waits for the whole of its ceiling, while the breaker closes with the next success.
   at.start({ random: () => 0.999 });
-  await waitFor(() => expect(at.stage(good)).toBe('enriched'));
-  await waitFor(() => expect(at.app.journal.outbox.ofNote(bad)[0]?.attempts).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(at.stage(good)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.app.journal.outbox.ofNote(bad)[0]?.attempts).toBeGreaterThan(1));
   await at.edit(good, 'more');
-  await waitFor(() => {
+  await vi.waitFor(() => {
     const status = at.sync.status();
     expect('retryAt' in status && status.retryAt !== null && status.retryAt > Date.now() - 5_000).toBe(true);
   });

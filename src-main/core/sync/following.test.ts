@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import { readyMemory } from '../../test-support/scripted-service.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 import { maxFollowWait } from '../journal/projections.ts';
 import { createRateLimit, readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 
@@ -63,12 +63,12 @@ async function follow(memory: (id: string) => object | undefined): Promise<NoteI
       : { status: 200, body: { memory: found } };
   };
   at.start({ notes: { ...at.app.context, now: () => Date.now() + ahead } });
-  await waitFor(() => expect(looks()).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(0));
   return id;
 }
 /** Lets hours pass until something is so. */
 const pass = (check: () => void) =>
-  waitFor(() => {
+  vi.waitFor(() => {
     ahead += hour;
     at.sync.wake();
     check();
@@ -90,7 +90,7 @@ test('a Memory that never gets a relevance counts as complete after about a day'
 test('an announced Memory is complete, even without a relevance', async () => {
   const id = await follow(silent);
   at.sync.memoryProcessed(projection(id)?.memoryId as MemoryId); // there is one: it was looked at
-  await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(id)).toBe('enriched'));
 });
 
 test('a change makes the reads frequent again', async () => {
@@ -116,7 +116,7 @@ test('a Memory that the service does not have is dropped after a day, and read w
   expect(projection(id)?.complete).toBe(false);
   there = true;
   at.sync.memoryProcessed(projection(id)?.memoryId as MemoryId); // as above
-  await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(id)).toBe('enriched'));
 });
 
 test('a newer revision is followed from the beginning', async () => {
@@ -124,6 +124,6 @@ test('a newer revision is followed from the beginning', async () => {
   await pass(() => expect(at.stage(id)).toBe('enriched'));
   const before = looks();
   await at.edit(id, 'b');
-  await waitFor(() => expect(looks()).toBeGreaterThan(before + 2));
+  await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 2));
   expect(at.stage(id)).toBe('received');
 });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseNoteId, parseRevisionId } from '../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../src-shared/revision/revision-id.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 import { sha256 } from '../disk/sha256.ts';
 
 let at: SyncFixture;
@@ -129,7 +129,9 @@ describe('a first revision where the service has another one', () => {
     await upload(theirs);
     await adopt('---\nid: elsewhere\n---\nmine\n');
     at.start({ random: () => 0.99 });
-    await waitFor(() => expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'));
+    await vi.waitFor(() =>
+      expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'),
+    );
     await at.edit(noteId, 'mine too');
     expect(at.sync.status()).toMatchObject({ kind: 'uploading', waiting: 2 });
     expect(at.app.journal.outbox.counts().blocked).toBe(0);
@@ -148,7 +150,9 @@ describe('a first revision where the service has another one', () => {
     for (const one of [first, second, third]) await upload(one);
     await adopt('---\nid: elsewhere\n---\nmine\n');
     at.start();
-    await waitFor(() => expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'));
+    await vi.waitFor(() =>
+      expect(at.app.journal.outbox.ofNote(noteId)[0]?.problem?.code).toBe('other-history'),
+    );
     bring(third);
     await at.untilIdle();
     expect(at.contract.stored().map(({ content, previous }) => [content, previous])).toEqual([
@@ -165,7 +169,7 @@ describe('a first revision where the service has another one', () => {
     await adopt('---\nid: elsewhere\n---\nmine\n');
     let time = Date.now();
     at.start({ notes: { ...at.app.context, now: () => time } });
-    await waitFor(() => {
+    await vi.waitFor(() => {
       time += 60_000;
       at.sync.wake();
       expect(at.sync.status()).toMatchObject({ kind: 'blocked', notes: 1 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ScriptedResponse, SeenRequest } from '../../test-support/scripted-service.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 
 const key = 'mem_a_secret/key+of:ours';
 
@@ -107,7 +107,7 @@ describe('whatever a service does about one note', () => {
       at.service.respond = (request) => (isOdd(request) ? respond(request) : at.contract.respond(request));
       at.start({}, () => key);
       const [first] = at.app.journal.outbox.ofNote(odd);
-      await waitFor(() => {
+      await vi.waitFor(() => {
         const entry = at.app.journal.outbox.ofRevision(first?.revisionId ?? expect.unreachable());
         expect(entry?.problem).not.toBeNull();
         expect(entry?.state).toBe(state);
@@ -148,7 +148,7 @@ describe('whatever a service does about everything', () => {
       for (const title of ['A', 'B', 'C']) await at.write(title, ['a']);
       at.service.respond = respond;
       at.start({ random: () => 0.999 }, () => key);
-      await waitFor(() => expect(at.sync.status()).toMatchObject({ kind, waiting: 3 }));
+      await vi.waitFor(() => expect(at.sync.status()).toMatchObject({ kind, waiting: 3 }));
       expect(at.app.journal.outbox.counts().blocked).toBe(0);
       at.service.respond = at.contract.respond;
       at.sync.retry();
@@ -162,7 +162,7 @@ describe('whatever a service does about everything', () => {
     for (const title of ['A', 'B', 'C', 'D', 'E']) await at.write(title, ['a']);
     at.service.respond = () => 'hang';
     at.start({}, () => key);
-    await waitFor(() => expect(at.posts()).toHaveLength(4));
+    await vi.waitFor(() => expect(at.posts()).toHaveLength(4));
     at.service.respond = at.contract.respond;
     at.service.dropAll();
     await at.untilIdle();
@@ -177,8 +177,8 @@ test('one Memory for two notes is refused, and shown for neither but the first',
       ? { status: 201, body: { memory: { id: fixedId }, duplicate: false } }
       : at.contract.respond(request);
   at.start({}, () => key);
-  await waitFor(() => expect(at.sync.status()).toMatchObject({ waiting: 1 }));
-  await waitFor(() =>
+  await vi.waitFor(() => expect(at.sync.status()).toMatchObject({ waiting: 1 }));
+  await vi.waitFor(() =>
     expect([one, two].flatMap((id) => at.app.journal.outbox.ofNote(id))).toMatchObject([
       {
         problem: {
@@ -204,7 +204,7 @@ test('the Memory of another note is not shown', async () => {
   };
   at.start({}, () => key);
   const seen = () => at.app.journal.projections.ofNote(id, 'embedded')[0];
-  await waitFor(() => expect(seen()?.problem?.code).toBe('not-the-contract'));
+  await vi.waitFor(() => expect(seen()?.problem?.code).toBe('not-the-contract'));
   expect(seen()?.memory).toBeNull();
 });
 
@@ -224,7 +224,7 @@ test.each([400, 401, 403, 409, 429, 500, 503])(
       },
     });
     at.start({ random: () => 0.999 }, () => key);
-    await waitFor(() => expect(at.app.journal.outbox.ofNote(id)[0]?.problem).not.toBeNull());
+    await vi.waitFor(() => expect(at.app.journal.outbox.ofNote(id)[0]?.problem).not.toBeNull());
     const seen = JSON.stringify([
       at.app.journal.outbox.ofNote(id),
       at.app.journal.log.ofNote(id),

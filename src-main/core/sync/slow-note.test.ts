@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 
 let at: SyncFixture;
 beforeEach(async () => {
@@ -13,11 +13,11 @@ test('a note without a response delays no other, nor what is written meanwhile',
   at.service.respond = (request) =>
     JSON.stringify(request.body)?.includes('"title":"Slow"') ? 'hang' : at.contract.respond(request);
   at.start();
-  await waitFor(() => expect(at.contract.stored()).toHaveLength(40));
+  await vi.waitFor(() => expect(at.contract.stored()).toHaveLength(40));
   expect(at.stage(slow)).toBe('uploading');
   const late = await at.write('Late', ['l']);
   at.sync.wake();
-  await waitFor(() => expect(at.stage(late)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(late)).toBe('enriched'));
   expect(at.posts().filter(({ title }) => title === 'Slow')).toHaveLength(1);
 });
 
@@ -31,7 +31,7 @@ test('four slow notes in five leave the fifth upload free, and the other note us
   at.service.respond = (request) =>
     /"title":"[ABC]"/.test(JSON.stringify(request.body) ?? '') ? 'hang' : at.contract.respond(request);
   at.start();
-  await waitFor(() => expect(at.app.journal.outbox.ofNote(quick)).toHaveLength(0));
+  await vi.waitFor(() => expect(at.app.journal.outbox.ofNote(quick)).toHaveLength(0));
   const contents = at.contract.stored().map(({ content }) => content);
   expect(contents).toEqual(Array.from({ length: 20 }, (_, index) => `text ${index}\n`));
 });

@@ -20,7 +20,7 @@ test('a refusal of a request from before the user retried does not stop uploads 
       return { status: 401 };
     };
     sync.wake();
-    await vi.waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
     expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
   } finally {
     await sync.stop();

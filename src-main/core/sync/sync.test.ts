@@ -51,8 +51,7 @@ const posts = () =>
     .filter((request) => request.method === 'POST')
     .map((request) => (request.body as { memory: { title: string; content: string } }).memory);
 const stage = (id: NoteId) => app.journal.notes.summary(id)?.stage;
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 });
-const untilIdle = () => waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
+const untilIdle = () => vi.waitFor(() => expect(sync.status()).toMatchObject({ kind: 'idle' }));
 const error = (status: number, code: string, more: object = {}): ScriptedResponse => ({
   status,
   body: { error: { code, message: `The code is ${code}.`, ...more } },
@@ -64,20 +63,20 @@ test('a window that read a passing state gets the next one, also where that was 
     app.events
       .filter(({ name }) => name === 'sync.changed')
       .map(({ payload }) => (payload as { kind: string }).kind);
-  await waitFor(() => expect(announced().at(-1)).toBe('idle'));
+  await vi.waitFor(() => expect(announced().at(-1)).toBe('idle'));
   const note = await write('One', ['a']);
   expect(sync.status().kind).toBe('uploading');
   app.journal.outbox.retire(note);
   const before = announced().length;
   sync.notesChanged();
-  await waitFor(() => expect(announced().slice(before)).toEqual(['idle']));
+  await vi.waitFor(() => expect(announced().slice(before)).toEqual(['idle']));
 });
 
 test('revisions arrive once, in chain order, and are returned as Memories', async () => {
   const [one, two] = [await write('One', ['a', 'b', 'c']), await write('Two', ['x'])];
   start();
   await untilIdle();
-  await waitFor(() => expect([stage(one), stage(two)]).toEqual(['enriched', 'enriched']));
+  await vi.waitFor(() => expect([stage(one), stage(two)]).toEqual(['enriched', 'enriched']));
   expect(
     posts()
       .filter(({ title }) => title === 'One')
@@ -116,7 +115,7 @@ describe('a response', () => {
         ? error(400, 'invalid-request', { details: [{ path: '/memory/title', message: 'must be nicer' }] })
         : acceptEverything(request);
     start();
-    await waitFor(() => expect(stage(good)).toBe('enriched'));
+    await vi.waitFor(() => expect(stage(good)).toBe('enriched'));
     expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, canRetry: true });
     expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
     const uploading = memoryView(app.journal, bad, sync.breaker.state()).steps.find(
@@ -129,7 +128,7 @@ describe('a response', () => {
 
     service.respond = acceptEverything;
     sync.retry();
-    await waitFor(() => expect(stage(bad)).toBe('enriched'));
+    await vi.waitFor(() => expect(stage(bad)).toBe('enriched'));
   });
 
   test.each([
@@ -139,7 +138,7 @@ describe('a response', () => {
     const id = await write('Note', ['a']);
     service.respond = () => response;
     start();
-    await waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked', notes: 1 }));
+    await vi.waitFor(() => expect(sync.status()).toMatchObject({ kind: 'blocked', notes: 1 }));
     expect(app.journal.outbox.blockedIn(id)?.problem?.code).toBe(code);
     expect(posts()).toHaveLength(1);
   });
@@ -155,7 +154,7 @@ describe('a response', () => {
       await write('Two', ['x']);
       service.respond = () => response;
       start();
-      await waitFor(() =>
+      await vi.waitFor(() =>
         expect(sync.status()).toMatchObject({ kind: 'stopped', waiting: 2, problem: { code } }),
       );
       expect(posts().length).toBeLessThanOrEqual(2);
@@ -205,7 +204,7 @@ describe('a response', () => {
       return failures >= 0 ? response : acceptEverything(request);
     };
     start();
-    await waitFor(() => expect(stage(id)).toBe('enriched'));
+    await vi.waitFor(() => expect(stage(id)).toBe('enriched'));
     expect(posts()).toHaveLength(3);
     expect(new Set(posts().map((memory) => JSON.stringify(memory))).size).toBe(1);
     expect(app.journal.log.ofNote(id).map((line) => line.event)).toContain('failed');
@@ -218,7 +217,7 @@ test('an unreachable service is tested by one note at a time, and reported', asy
   await service.close();
   sync = startTestSync(app, () => ({ baseUrl, key }), { random: () => 0.9999 });
   sync.wake();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'offline', waiting: 3, problem: { code: 'unreachable' } }),
   );
   expect(JSON.stringify(sync.status())).toContain('connection refused');
@@ -237,7 +236,7 @@ test('a Memory is followed through its stages, and missing parts are accepted', 
     return { status: 200, body: { memory: readyMemory(request.path.slice(-36), changes) } };
   };
   start();
-  await waitFor(() => expect(stage(id)).toBe('enriched'));
+  await vi.waitFor(() => expect(stage(id)).toBe('enriched'));
   expect(asked).toBe(3);
   expect(memoryView(app.journal, id, sync.breaker.state()).described).toMatchObject({
     complete: true,
@@ -289,7 +288,7 @@ test('what was being sent when the app died is sent again', async () => {
   const id = await write('Note', ['a']);
   service.respond = () => 'hang';
   start();
-  await waitFor(() => expect(stage(id)).toBe('uploading'));
+  await vi.waitFor(() => expect(stage(id)).toBe('uploading'));
   await sync.stop();
   app.journal.outbox.markSending(app.journal.outbox.ofNote(id)[0]?.sequence ?? 0, 0);
   app = await app.restart();
@@ -313,8 +312,8 @@ test('a response of the former service does not count for the new one', async ()
   };
   sync = startTestSync(app, () => ({ baseUrl: chosen.baseUrl, key }));
   sync.wake();
-  await waitFor(() => expect(responded).toBe(1));
-  await waitFor(() => {
+  await vi.waitFor(() => expect(responded).toBe(1));
+  await vi.waitFor(() => {
     sync.wake();
     expect(stage(id)).toBe('enriched');
   });
@@ -326,7 +325,7 @@ test('a missing endpoint blocks no note, and is retried ever more rarely', async
   for (const title of ['One', 'Two', 'Three']) await write(title, ['a']);
   service.respond = () => ({ status: 404, body: 'Not Found' });
   start();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(sync.status()).toMatchObject({ kind: 'failing', problem: { code: 'not-the-contract' } }),
   );
   expect(app.journal.outbox.counts().blocked).toBe(0);

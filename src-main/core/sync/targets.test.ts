@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 import { remotePlace } from '../memory-service/memory-service.ts';
 
 let at: SyncFixture;
@@ -31,13 +31,13 @@ test('the key of another account at the same address gets everything, and the fo
   expect(at.contract.stored('good key')).toHaveLength(2);
 
   await choose('other key');
-  await waitFor(() => expect(at.contract.stored('other key')).toHaveLength(2));
+  await vi.waitFor(() => expect(at.contract.stored('other key')).toHaveLength(2));
   await at.untilIdle();
   expect(at.contract.stored('other key')).toEqual(at.contract.stored('good key'));
 
   await choose('good key');
   await at.untilIdle();
-  await waitFor(() => expect(count('GET')).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(count('GET')).toBeGreaterThan(0));
   expect(count('POST')).toBe(0);
 });
 
@@ -47,10 +47,10 @@ test('another key of the same account sends nothing twice', async () => {
   await at.untilIdle();
   at.contract.sameAccount('new key', 'good key');
   await choose('new key');
-  await waitFor(() => expect(count('GET')).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(count('GET')).toBeGreaterThan(0));
   const id = await at.write('Two', ['x']);
   at.sync.wake();
-  await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(id)).toBe('enriched'));
   expect(at.posts().map(({ title }) => title)).toEqual(['Two']);
 });
 
@@ -61,15 +61,15 @@ describe('a service that lost its data', () => {
     await at.untilIdle();
     at.contract.wipe();
     await choose();
-    await waitFor(() => expect(at.contract.stored()).toHaveLength(2));
-    await waitFor(() => expect(at.stage(id)).toBe('enriched'));
+    await vi.waitFor(() => expect(at.contract.stored()).toHaveLength(2));
+    await vi.waitFor(() => expect(at.stage(id)).toBe('enriched'));
     expect(at.app.events).toContainEqual({
       name: 'notice',
       payload: { level: 'info', message: expect.stringContaining('All notes are sent again.') },
     });
     // And it is that one from now on.
     await choose();
-    await waitFor(() => expect(count('GET')).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(count('GET')).toBeGreaterThan(0));
     expect(count('POST')).toBe(0);
   });
 
@@ -80,7 +80,7 @@ describe('a service that lost its data', () => {
     await at.untilIdle();
     at.contract.wipe();
     await at.edit(two, 'c');
-    await waitFor(() =>
+    await vi.waitFor(() =>
       expect(
         at.contract
           .stored()
@@ -122,11 +122,11 @@ test.each([
     at.service.respond = () => response;
     const two = await at.write('Two', ['b']);
     await choose('other key');
-    await waitFor(() => expect(['offline', 'failing']).toContain(at.sync.status().kind));
+    await vi.waitFor(() => expect(['offline', 'failing']).toContain(at.sync.status().kind));
     expect(at.posts().filter((memory) => memory !== undefined)).toEqual([]);
     at.service.respond = at.contract.respond;
     at.sync.retry();
-    await waitFor(() => expect(at.stage(two)).toBe('enriched'));
+    await vi.waitFor(() => expect(at.stage(two)).toBe('enriched'));
     expect(at.contract.stored('other key')).toHaveLength(2);
   },
 );
@@ -140,7 +140,7 @@ test('receipts of a journal from before accounts were distinguished count for th
   const { targets } = at.app.journal;
   targets.bind({ address: at.service.baseUrl, keyPrint: 'unknown' }, at.service.baseUrl);
   await choose();
-  await waitFor(() => expect(count('GET')).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(count('GET')).toBeGreaterThan(0));
   await at.untilIdle();
   expect(count('POST')).toBe(0);
   expect(at.app.journal.target()).toBe(at.service.baseUrl);

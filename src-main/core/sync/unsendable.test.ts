@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { maxContentBytes, maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
-import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
+import { createSyncFixture, type SyncFixture } from '../../test-support/sync-fixture.ts';
 import { journalFile } from '../journal/open-journal.ts';
 
 let at: SyncFixture;
@@ -36,14 +36,14 @@ test('a revision over 2 MiB is kept and not sent; a smaller one continues what t
   commit(big, large);
   commit(big, `${large} more`);
   at.start();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, canRetry: false }),
   );
   expect(at.app.journal.outbox.blockedIn(big)?.problem).toMatchObject({
     code: 'too-large',
     message: expect.stringContaining('larger than 2 MB'),
   });
-  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(other)).toBe('enriched'));
 
   commit(big, 'small again');
   commit(big, 'and again');
@@ -64,7 +64,7 @@ test('what is just small enough is sent, between two that are not', async () => 
   commit(id, largest);
   commit(id, `${large}!`);
   at.start();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
   );
   expect(at.contract.stored().map(({ content }) => content.length)).toEqual([2, largest.length]);
@@ -100,7 +100,7 @@ test('a title that the service refuses as too long blocks its note, with what to
   const [long, other] = [await at.write('Long', ['a']), await at.write('Other', ['x'])];
   commit(long, 'b\n', 'é'.repeat(maxTextBytes.title));
   at.start();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
   );
   expect(at.app.journal.outbox.blockedIn(long)?.problem).toMatchObject({
@@ -108,7 +108,7 @@ test('a title that the service refuses as too long blocks its note, with what to
     message: expect.stringContaining('Use a shorter title'),
     details: [{ path: '/memory/title' }],
   });
-  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(other)).toBe('enriched'));
   const tries = at.posts().length;
 
   commit(long, 'c\n', 'Short');
@@ -138,9 +138,9 @@ test('a revision whose text is damaged delays no other note, and its own only un
   damage.close();
   await at.restart();
   at.start();
-  await waitFor(() =>
+  await vi.waitFor(() =>
     expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
   );
   expect(at.app.journal.outbox.blockedIn(hurt)?.problem?.code).toBe('damaged');
-  await waitFor(() => expect(at.stage(other)).toBe('enriched'));
+  await vi.waitFor(() => expect(at.stage(other)).toBe('enriched'));
 });

@@ -1,5 +1,5 @@
-import { type FSWatcher, watch } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { type FSWatcher, watch as watchOf } from 'node:fs';
+import systemPath from 'node:path';
 
 /** A change in a folder; `name` is null when the system does not report which entry it is. */
 export type FolderEvent = {
@@ -8,6 +8,18 @@ export type FolderEvent = {
   readonly name: string | null;
   /** An entry was created, removed or renamed; otherwise its contents or attributes changed. */
   readonly isEntry: boolean;
+  /** The system lost count of the changes: anything in the folder and below it may be another. */
+  readonly isLost?: boolean;
+};
+
+/** What watches. A test passes another system. */
+export type WatchSystem = {
+  readonly platform?: NodeJS.Platform;
+  readonly watch?: (
+    folder: string,
+    options: { readonly recursive: boolean; readonly persistent: boolean },
+  ) => Pick<FSWatcher, 'on' | 'close'>;
+  readonly path?: Pick<typeof systemPath, 'basename' | 'dirname' | 'join' | 'sep'>;
 };
 
 export type FolderWatches = {
@@ -28,9 +40,14 @@ export function watchFolders(
   vault: string,
   onEvent: (event: FolderEvent) => void,
   onFault: (folder: string, error: unknown) => void,
+  {
+    platform = process.platform,
+    watch = watchOf,
+    path: { basename, dirname, join, sep } = systemPath,
+  }: WatchSystem = {},
 ): FolderWatches {
-  const wholeTrees = process.platform === 'darwin' || process.platform === 'win32';
-  const watches = new Map<string, FSWatcher>();
+  const wholeTrees = platform === 'darwin' || platform === 'win32';
+  const watches = new Map<string, Pick<FSWatcher, 'on' | 'close'>>();
 
   function begin(folder: string, recursive: boolean): void {
     try {
@@ -45,7 +62,13 @@ export function watchFolders(
         }
         const below = path === null ? '.' : dirname(path);
         const at = below === '.' ? folder : below.split(sep).join('/');
-        onEvent({ folder: at, name: path === null ? null : basename(path), isEntry: type === 'rename' });
+        const isLost = recursive && path === null;
+        onEvent({
+          folder: at,
+          name: path === null ? null : basename(path),
+          isEntry: type === 'rename',
+          isLost,
+        });
       });
       watcher.on('error', (error) => {
         end(folder);

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { FSWatcher } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,4 +58,30 @@ test('a missing vault is an error, and not an empty listing', async () => {
   await rm(app.vault, { recursive: true });
   await expect(folders.listAll()).rejects.toThrow('The vault folder is not there.');
   expect(known()).toContain('Work/Sub/Deep');
+});
+
+test('where the system lost count of the changes, every folder is listed again', async () => {
+  const watchers: EventEmitter[] = [];
+  const followed = followFolders({
+    vault: app.vault,
+    attachmentsName: () => 'attachments',
+    onNote: () => undefined,
+    onDirty: () => undefined,
+    onFault: () => undefined,
+    system: {
+      platform: 'win32',
+      watch: () => {
+        const watcher = Object.assign(new EventEmitter(), { close: () => undefined });
+        watchers.push(watcher);
+        return watcher as unknown as FSWatcher;
+      },
+    },
+  });
+  followed.watch();
+  followed.replace(await followed.listAll());
+  await writeFile(join(app.vault, 'Work/Sub/Deep/new.md'), 'text');
+  for (const watcher of watchers) watcher.emit('change', 'change', null);
+  const { notes } = await followed.listDirty();
+  expect(notes.map(([path]) => path)).toContain('Work/Sub/Deep/new.md');
+  followed.close();
 });

@@ -1,6 +1,6 @@
 import type { FileStamp } from '../disk/file-state.ts';
 import { isForAttachments } from './attachment-folders.ts';
-import { type FolderEvent, type FolderWatches, watchFolders } from './folder-watches.ts';
+import { type FolderEvent, type FolderWatches, type WatchSystem, watchFolders } from './folder-watches.ts';
 import type { FolderListing } from './list-folder.ts';
 import { scanVault, type VaultListing } from './scan-vault.ts';
 import { folderOf, isNoteName, isVaultFolder } from './vault-path.ts';
@@ -48,6 +48,7 @@ export type FollowedFoldersOptions = {
   readonly onDirty: () => void;
   /** A folder cannot be watched: reported once, however many there are. */
   readonly onFault: (folder: string, error: unknown) => void;
+  readonly system?: WatchSystem;
 };
 
 export function followFolders({
@@ -56,6 +57,7 @@ export function followFolders({
   onNote,
   onDirty,
   onFault,
+  system,
 }: FollowedFoldersOptions): FollowedFolders {
   const dirty = new Set<string>();
   const unreadable = new Map<string, unknown>();
@@ -65,9 +67,10 @@ export function followFolders({
   let hasFault = false;
   let closed = false;
 
-  function onEvent({ folder, name, isEntry }: FolderEvent): void {
+  function onEvent({ folder, name, isEntry, isLost }: FolderEvent): void {
     if (closed || folder.split('/').some((part) => part !== '' && !isVaultFolder(part))) return;
     const path = folder === '' ? (name ?? '') : `${folder}/${name ?? ''}`;
+    if (isLost) for (const known of listing.keys()) dirty.add(known);
     if (name === null) dirty.add(folder);
     else if (isEntry && listing.has(path)) dirty.add(folder).add(path);
     else if (isNoteName(name)) onNote(path);
@@ -120,10 +123,11 @@ export function followFolders({
       watches?.close(); // of a vault that was missing meanwhile
       if (closed) return;
       hasFault = false;
-      watches = watchFolders(vault, onEvent, (folder, error) => {
+      const report = (folder: string, error: unknown): void => {
         if (!hasFault) onFault(folder, error);
         hasFault = true;
-      });
+      };
+      watches = watchFolders(vault, onEvent, report, system);
     },
     async listAll() {
       const former = new Set(unreadable.keys());

@@ -1,3 +1,4 @@
+import { withoutExtension } from '../../../src-shared/markdown/note-link.ts';
 import { foldName } from '../disk/file-names.ts';
 import { fileName } from './vault-path.ts';
 
@@ -10,8 +11,6 @@ export type LinkIndex = {
    */
   find(target: string, folder: string): string | undefined;
 };
-
-const withoutExtension = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '');
 
 /** A path, and its folded form without extension. */
 type Indexed = { readonly path: string; readonly folded: string };

@@ -1,8 +1,7 @@
-import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { isMissing } from '../disk/file-calls.ts';
 import { isKeptName, isTemporaryName } from '../disk/file-names.ts';
 import { type FileStamp, stampOf } from '../disk/file-state.ts';
+import { type Entry, readEntries } from '../disk/read-entries.ts';
 import { realPath } from '../disk/real-path.ts';
 import { isForAttachments } from './attachment-folders.ts';
 import { lookUp } from './note-file.ts';
@@ -74,9 +73,9 @@ export async function listFolder(
   return { folders, notes, attachments, temporary, kept, outside: outside.sort() };
 }
 
-async function entriesOf(top: string, folder: string): Promise<Dirent[] | undefined> {
+async function entriesOf(top: string, folder: string): Promise<Entry[] | undefined> {
   try {
-    return await readdir(await listedWithin(top, folder), { withFileTypes: true });
+    return await readEntries(await listedWithin(top, folder));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -103,7 +103,7 @@ export function readNoteFileNow(vault: string, path: string): NoteFile | undefin
 
 /** Parses the bytes of a note file. `symbolicLink`: they were read through a symbolic link. */
 export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
-  const text = decode(bytes);
+  const text = textOfBytes(bytes);
   const source = splitNoteSource(text ?? '');
   const parsed = source.frontMatter === null ? undefined : parseBlock(source.frontMatter);
   return {
@@ -132,7 +132,7 @@ const longFrontMatter = ({ frontMatter }: NoteSource): ReadOnlyReason | null =>
   frontMatter !== null && isTooLong(frontMatter) ? { kind: 'long-front-matter' } : null;
 
 /** The text of UTF-8 bytes, BOM included; undefined when they are not UTF-8 and could not be written back. */
-function decode(bytes: Uint8Array): string | undefined {
+export function textOfBytes(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

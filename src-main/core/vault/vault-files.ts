@@ -1,8 +1,10 @@
-import { type BigIntStats, closeSync, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { lstat, readdir, rmdir, unlink } from 'node:fs/promises';
+import { type BigIntStats, closeSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { isMissing } from '../disk/file-calls.ts';
 import { type FileStamp, stampOf } from '../disk/file-state.ts';
+import { removeEmptyFolder, removeFile } from '../disk/held-files.ts';
 import { makeFolderBelow } from '../disk/make-folder.ts';
+import { type Entry, readEntries } from '../disk/read-entries.ts';
 import { absolutePath } from './vault-path.ts';
 import { folderWithin, openWithin, openWithinNow, withinVault } from './within-vault.ts';
 
@@ -49,8 +51,8 @@ export const isFolderWithin = (vault: string, path: string): boolean =>
   lstatSync(folderWithin(vault, path)).isDirectory();
 
 /** The entries of a folder. Rejects with the system's error when it is not there. */
-export const entriesWithin = async (vault: string, folder: string): Promise<Dirent[]> =>
-  readdir(folderWithin(vault, folder), { withFileTypes: true });
+export const entriesWithin = async (vault: string, folder: string): Promise<Entry[]> =>
+  readEntries(folderWithin(vault, folder));
 
 /** The names in a folder, blocking. */
 export const namesWithinNow = (vault: string, folder: string): string[] =>
@@ -81,11 +83,11 @@ export function bytesWithinNow(vault: string, path: string, longest?: number): B
 
 /** Removes a file, or a link and not what it leads to. */
 export const removeWithin = async (vault: string, path: string): Promise<void> =>
-  unlink(withinVault(vault, path));
+  removeFile(withinVault(vault, path));
 
 /** Removes an empty folder. */
 export const removeFolderWithin = async (vault: string, path: string): Promise<void> =>
-  rmdir(withinVault(vault, path));
+  removeEmptyFolder(withinVault(vault, path));
 
 /**
  * Makes a folder of the vault, by its vault path, and those above it. The vault itself is never made: without it,

@@ -221,7 +221,7 @@ test('its disappearance and its return are noticed without a call', async () => 
   start(binding(null));
   const looked = async () => {
     due.shift()?.();
-    await vi.waitFor(() => expect(due).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(due).toHaveLength(1));
   };
   await looked();
   expect(changes).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldName } from '../disk/file-names.ts';
+import { foldName, isOddOnWindows } from '../disk/file-names.ts';
 import { folderPath, freeFileName, placeOf, safeName, titleFromPath } from './vault-path.ts';
 
 describe('names', () => {
@@ -10,7 +10,10 @@ describe('names', () => {
     ['../../etc/passwd', '-..-etc-passwd'],
     ['.hidden', 'hidden'],
     ['con', 'con_'],
-    ['LPT1.txt', 'LPT1.txt_'],
+    ['LPT1.txt', 'LPT1_.txt'],
+    ['Com¹ .old', 'Com¹_ .old'],
+    ['CONIN$', 'CONIN$_'],
+    ['console', 'console'],
     ['trailing. . ', 'trailing'],
     ['tab\tand\u0000nul', 'tab and nul'],
     ['', 'Untitled'],
@@ -29,6 +32,7 @@ describe('names', () => {
         expect(Buffer.byteLength(name)).toBeGreaterThan(0);
         expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
         expect(safeName(name)).toBe(name);
+        expect([name, `${name}.md`, `${name} 2.md`].filter(isOddOnWindows)).toEqual([]);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { foldName } from '../disk/file-names.ts';
+import { foldName, noDeviceName } from '../disk/file-names.ts';
 
 /** The account and folder of a note: the account is the first folder of the vault, the folder is the path below it. */
 export type NotePlace = { readonly account: string; readonly folder: string | null };
@@ -42,7 +42,6 @@ export function folderPath({ account, folder }: NotePlace): string {
 /** A place with its names made safe, so that the journal records what the vault shows. */
 export const safePlace = (place: NotePlace): NotePlace => placeOf(`${folderPath(place)}/x`, place.account);
 
-const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /**
  * Longest name in bytes of UTF-8, leaving room for a number and the extension; and shorter ones, to be tried where the
  * disk refuses that: encrypted folders take 143 bytes (eCryptfs) or fewer.
@@ -73,8 +72,7 @@ export function safeName(title: string, whenEmpty = 'Untitled', longest: number 
     name = kept.join('');
   }
   name = name.replace(/(?<![.\s])[.\s]+$/, '');
-  if (name === '') return whenEmpty;
-  return reservedOnWindows.test(name) ? `${name}_` : name;
+  return name === '' ? whenEmpty : noDeviceName(name);
 }
 
 /**

@@ -1,48 +1,20 @@
-import type { Dispatcher, Response } from 'undici';
+import type { Response } from 'undici';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { imageTypeOf } from '../attachments/image-type.ts';
 import { megabytes } from '../attachments/store-attachment.ts';
 import { CoreError } from '../errors/core-error.ts';
-import type { Host } from '../shell/host.ts';
-import { isOwnNetwork, lookUpPublic, OwnNetworkError } from './own-network.ts';
+import { fetchFollowing, RedirectError, type WebRoute } from './fetch-following.ts';
+import { OwnNetworkError } from './own-network.ts';
 
 /** Milliseconds that one image may take. */
 const longest = 60_000;
-/** Redirects that are followed, as many as a browser's `fetch` follows at least. */
-const mostRedirects = 5;
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** How a request gets to an address: its route, and the milliseconds that all of it may take. */
-export type WebRoute = {
-  readonly dispatcherFor: (url: URL) => Promise<Dispatcher>;
-  readonly timeout?: number;
-};
-
-/**
- * The route to an image: by the user's proxy, as all requests. A name that does not say that it is in the user's own network may not lead into it, either;
- * where a proxy looks it up, the proxy decides.
- */
-export function webRoute(host: Pick<Host, 'systemProxy'>): WebRoute {
-  return {
-    async dispatcherFor({ href, hostname }) {
-      // It brings the HTTP client, which the start does not need.
-      const { routeTo } = await import('../memory-api/route-request.ts');
-      const proxy = await host.systemProxy(href).catch(() => null);
-      return routeTo(href, proxy, isOwnNetwork(hostname) ? undefined : lookUpPublic);
-    },
-  };
-}
+/** How an image is got: its route, and the milliseconds that all of it may take. */
+export type ImageRoute = WebRoute & { readonly timeout?: number };
 
 /** An image of the web. `name`: the last part of its address, without an extension; it may be empty. */
 export type FetchedImage = { readonly name: string; readonly bytes: Uint8Array };
-
-/** The address of an image of the web; undefined for anything else, and for one with a password, which a server would receive. */
-export function webAddress(text: string): URL | undefined {
-  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  return url.username === '' && url.password === '' ? url : undefined;
-}
 
 /**
  * Fetches one image, without cookies and without saying where it is shown. A redirect into the user's own network is not followed, nor one away from http
@@ -50,36 +22,19 @@ export function webAddress(text: string): URL | undefined {
  */
 export async function fetchImage(
   address: URL,
-  { dispatcherFor, timeout = longest }: WebRoute,
+  { dispatcherFor, timeout = longest }: ImageRoute,
 ): Promise<FetchedImage> {
   const signal = AbortSignal.timeout(timeout);
   try {
-    const { fetch } = await import('undici');
-    let url = address;
-    for (let redirected = 0; ; redirected += 1) {
-      const response = await fetch(url, {
-        redirect: 'manual',
-        dispatcher: await dispatcherFor(url),
-        signal,
-        // Some servers refuse a request without a name.
-        headers: { accept: 'image/*', 'user-agent': 'ExampleNotes' },
-      });
-      if (!redirects.has(response.status)) return { name: nameIn(address), bytes: await readImage(response) };
-      await response.body?.cancel();
-      if (redirected === mostRedirects) throw refused(t('attachmentErrors.webRedirects'));
-      url = redirectedTo(url, response.headers.get('location'));
-    }
+    const response = await fetchFollowing(
+      address,
+      { dispatcherFor },
+      { signal, headers: { accept: 'image/*' } },
+    );
+    return { name: nameIn(address), bytes: await readImage(response) };
   } catch (error) {
     throw error instanceof CoreError ? error : refused(reasonOf(error));
   }
-}
-
-function redirectedTo(from: URL, location: string | null): URL {
-  const to = location === null ? undefined : webAddress(URL.parse(location, from.href)?.href ?? '');
-  if (to === undefined) throw refused(t('attachmentErrors.webRedirects'));
-  // The user has confirmed where the image is, and not what a server of the internet names in the user's network.
-  if (isOwnNetwork(to.hostname) && to.host !== from.host) throw refused(t('attachmentErrors.webOwnNetwork'));
-  return to;
 }
 
 async function readImage(response: Response): Promise<Uint8Array> {
@@ -104,6 +59,7 @@ async function readImage(response: Response): Promise<Uint8Array> {
 const refused = (reason: string): CoreError => new CoreError('attachment-refused', reason);
 
 function reasonOf(error: unknown): string {
+  if (error instanceof RedirectError) return t('attachmentErrors.webRedirects');
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof OwnNetworkError) return t('attachmentErrors.webOwnNetwork');
   const name = cause instanceof Error ? cause.name : '';

@@ -9,7 +9,8 @@ import { concurrently } from '../limits/concurrently.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import type { Confirmable, Confirmations } from '../shell/confirmations.ts';
 import { printable } from '../shell/confirmations.ts';
-import { fetchImage, type WebRoute, webAddress } from './fetch-image.ts';
+import { webAddress } from './fetch-following.ts';
+import { fetchImage, type ImageRoute } from './fetch-image.ts';
 import { isOwnNetwork } from './own-network.ts';
 
 /** Images that are fetched at the same time. */
@@ -19,7 +20,7 @@ const atOnce = 4;
 export function webImageHandlers(
   context: AttachmentContext & { readonly vaultGate: { ensure(): void } },
   confirmations: Pick<Confirmations, 'ensure'>,
-  route: WebRoute,
+  route: ImageRoute,
 ): HandlersOf<typeof webImagesMethods> {
   return {
     async 'webImages.fetch'({ noteId: given, addresses }) {

@@ -12,7 +12,8 @@ import {
   startCoreFixture,
 } from '../../test-support/core-fixture.ts';
 import type { UserQuestion } from '../shell/host.ts';
-import { fetchImage, webAddress, webRoute } from './fetch-image.ts';
+import { webAddress, webRoute } from './fetch-following.ts';
+import { fetchImage } from './fetch-image.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

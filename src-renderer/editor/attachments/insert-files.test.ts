@@ -43,7 +43,7 @@ const stored = (name: string, kind: StoredAttachment['kind'] = 'image'): StoredA
   kind,
 });
 const next = async () => {
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 15_000 });
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
   const [first] = waiting.splice(0, 1);
   if (first === undefined) throw new Error('no file waits');
   return first;
@@ -168,7 +168,7 @@ test('the file dialog opens, and the chosen files are inserted at the caret', as
   const editor = openEditor(true);
   editor.commands.setTextSelection(3);
   insertAttachment(editor);
-  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3), { timeout: 15_000 });
+  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3));
   expect(editor.state.doc.child(0).child(1).attrs).toMatchObject({ src: 'attachments/a.png', alt: 'a' });
   expect(asked).toHaveBeenCalledOnce();
   editor.destroy();

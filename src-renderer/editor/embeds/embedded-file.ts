@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { byteSize } from '../../text/byte-size.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EmbeddedPart, hostOf } from '../editor-host.ts';
 import { makeElement } from '../make-element.ts';
@@ -110,14 +111,8 @@ function showCard(editor: Editor, file: File): ShownEmbed {
     'span',
     { class: 'embedded-file' },
     makeElement('span', { class: 'name' }, file.name),
-    makeElement('span', { class: 'size' }, sizeText(file.size)),
+    makeElement('span', { class: 'size' }, byteSize(file.size)),
     save,
   );
   return { element, destroy: () => {} };
-}
-
-function sizeText(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1000) return t('editor.kilobytes', { size: Math.max(1, Math.round(kilobytes)) });
-  return t('editor.megabytes', { size: Math.round((kilobytes / 1024) * 10) / 10 });
 }

@@ -27,14 +27,14 @@ const colouredIn = (dom: Element): string[] =>
 
 test('code is highlighted by its language, and the note does not change', async () => {
   const { body, editor, coloured } = start('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
-  await vi.waitFor(() => expect(coloured()).toEqual(['const', '1']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(coloured()).toEqual(['const', '1']));
   expect(editor.can().undo()).toBe(false);
   expect(body.content()).toBe('```js\nconst a = 1;\n```\n\n```\nconst b = 2;\n```\n');
 });
 
 test('highlighting follows typing and a change of the language', async () => {
   const { editor, coloured } = start('before\n\n```js\nx\n```\n\n```js\nlet y\n```\n');
-  await vi.waitFor(() => expect(coloured()).toEqual(['let']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
   editor.commands.setTextSelection(10);
   typeInto(editor, ' = "s"');
   expect(coloured()).toEqual(['"s"', 'let']);
@@ -47,20 +47,20 @@ test('highlighting follows typing and a change of the language', async () => {
 
 test('nothing is redrawn during a composition, and everything is afterwards', async () => {
   const { editor, coloured } = start('```js\nlet y\n```\n');
-  await vi.waitFor(() => expect(coloured()).toEqual(['let']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
   const composing = vi.spyOn(editor.view, 'composing', 'get').mockReturnValue(true);
   editor.commands.setTextSelection(6);
   typeInto(editor, ' = 1');
   expect(coloured()).toEqual(['let']);
   composing.mockReturnValue(false);
-  await vi.waitFor(() => expect(coloured()).toEqual(['let', '1']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(coloured()).toEqual(['let', '1']));
 });
 
 test('a very large block is not highlighted', async () => {
   const { coloured } = start(
     `\`\`\`js\n${'let a;\n'.repeat(maxHighlighted / 7 + 1)}\n\`\`\`\n\n\`\`\`js\nlet\n\`\`\`\n`,
   );
-  await vi.waitFor(() => expect(coloured()).toEqual(['let']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(coloured()).toEqual(['let']));
 });
 
 test('every offered language has a grammar, and the language is the first word after the fence', () => {

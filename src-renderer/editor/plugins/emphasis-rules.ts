@@ -1,6 +1,7 @@
 import { InputRule } from '@tiptap/core';
 import type { MarkType, ResolvedPos } from '@tiptap/pm/model';
 import { noteDialect, parseHighlights } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import { inOpenCode } from './raw-rules.ts';
 
 /** A delimiter, and the name of the token with which the parser opens what it marks. */
 type Delimiter = { readonly text: string; readonly opens: readonly string[] };
@@ -46,7 +47,7 @@ function openingOf({ text: delimiter, opens }: Delimiter, $end: ResolvedPos): nu
   const previous = before[open - 1] ?? '';
   // A longer delimiter is another one, and a backslash keeps the sign as it is.
   if (sign === undefined || previous === sign || previous === '\\' || inner.includes(sign)) return null;
-  if (isInOpenCode(before.slice(0, open)) || isProduct(delimiter, previous, inner)) return null;
+  if (inOpenCode(before.slice(0, open)) || isProduct(delimiter, previous, inner)) return null;
   const next = textOf($end, $end.parentOffset, Math.min($end.parentOffset + 1, $end.parent.content.size));
   return reads(`${previous}${delimiter}`, inner, `${delimiter}${next}`, opens) ? open : null;
 }
@@ -54,8 +55,6 @@ function openingOf({ text: delimiter, opens }: Delimiter, $end: ResolvedPos): nu
 /** `5*3 and 2*4` are numbers, and `a*b, c*d` variables: one star after an ASCII letter or digit marks a word at most. */
 const isProduct = (delimiter: string, previous: string, inner: string): boolean =>
   delimiter === '*' && (/\d/.test(previous) || (/[A-Za-z]/.test(previous) && /\s/.test(inner)));
-
-const isInOpenCode = (before: string): boolean => before.split('`').length % 2 === 0;
 
 const dialect = noteDialect();
 parseHighlights(dialect);

@@ -1,6 +1,7 @@
 import { Extension, InputRule } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { mayStand } from '../schema/link-mark.ts';
+import { inOpenCode } from './raw-rules.ts';
 
 /** `[text](target)` and `[text](target "title")`; the target may contain one level of brackets, but no second `](`. */
 const linkTyped = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()<>]|(?<!\])\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
@@ -16,7 +17,8 @@ export const LinkRules = Extension.create({
       find: linkTyped,
       handler: ({ state, range, match: [, words = '', href = '', title] }) => {
         const { link } = state.schema.marks;
-        if (link === undefined || !mayStand(href) || inOpenCode(state.doc.resolve(range.from))) return null;
+        if (link === undefined || !mayStand(href) || inOpenCode(textBefore(state.doc.resolve(range.from))))
+          return null;
         const end = range.from + 1 + words.length;
         state.tr
           .delete(end, range.to)
@@ -29,15 +31,14 @@ export const LinkRules = Extension.create({
       find: imageTyped,
       handler: ({ state, range, match: [, alt = '', src = '', title] }) => {
         const { image } = state.schema.nodes;
-        if (image === undefined || !mayStand(src) || inOpenCode(state.doc.resolve(range.from))) return null;
+        if (image === undefined || !mayStand(src) || inOpenCode(textBefore(state.doc.resolve(range.from))))
+          return null;
         state.tr.replaceWith(range.from, range.to, image.create({ src, alt, title: title ?? null }));
       },
     }),
   ],
 });
 
-/** Whether the position follows an unclosed backtick: the user may be writing inline code. */
-const inOpenCode = (place: ResolvedPos): boolean =>
-  count(place.parent.textBetween(0, place.parentOffset, undefined, ' '), '`') % 2 === 1;
-
-const count = (text: string, character: string): number => text.split(character).length - 1;
+/** The text of its block before a position. */
+const textBefore = ({ parent, parentOffset }: ResolvedPos): string =>
+  parent.textBetween(0, parentOffset, undefined, ' ');

@@ -41,7 +41,7 @@ function rule(find: RegExp): InputRule {
 }
 
 /** Whether the text has an unclosed backtick: the user may be writing inline code. */
-const inOpenCode = (before: string): boolean => before.split('`').length % 2 === 0;
+export const inOpenCode = (before: string): boolean => before.split('`').length % 2 === 0;
 
 /** Enter after `$$` on its own line inserts a math block. */
 function makeMath({ state, view }: Editor): boolean {

@@ -53,7 +53,7 @@ export function watchDocument(): void {
   beforeAll(async () => {
     const element = document.createElement('span');
     drawMath(element, 'x', false);
-    await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull(), { timeout: 15_000 });
+    await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull());
     others = new Set(document.querySelectorAll('*'));
   });
   afterEach(() => {

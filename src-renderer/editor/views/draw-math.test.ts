@@ -11,7 +11,7 @@ test('many formulas are drawn a few per frame, show their source until then, and
   const first = document.createElement('span');
   drawMath(first, 'x', false);
   expect(first.textContent).toBe('x');
-  await vi.waitFor(() => expect(drawn([first])).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(drawn([first])).toBe(1));
 
   // Simulates 6 ms per formula.
   let now = performance.now();
@@ -23,7 +23,7 @@ test('many formulas are drawn a few per frame, show their source until then, and
   if (replaced !== undefined) drawMath(replaced, '', false);
   const gone = elements[17];
   if (gone !== undefined) forgetMath(gone);
-  await vi.waitFor(() => expect(drawn(elements)).toBe(18), { timeout: 15_000 });
+  await vi.waitFor(() => expect(drawn(elements)).toBe(18));
   expect(gone?.textContent).toBe('x_17');
   expect(last?.classList.contains('as-source')).toBe(false);
   expect(replaced?.textContent).toBe('Empty formula');

@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/rpc/backups.ts';
 import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
+import { byteSize } from '../../text/byte-size.ts';
 import { useServices } from '../../workspace/services.ts';
 import { type CoreStatus, useCoreStatus } from '../../workspace/use-job.ts';
 
@@ -49,17 +50,6 @@ const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle:
 /** When a backup was made, as `23 Nov 2026, 04:12`. */
 export const backupDate = ({ madeAt }: Pick<ListedBackup, 'madeAt'>): string => date.format(new Date(madeAt));
 
-/** A number of bytes, as `820 kB` or `4.1 MB`. */
-export function size(bytes: number): string {
-  const [unit, value] =
-    bytes < 1e6
-      ? (['kB', bytes / 1e3] as const)
-      : bytes < 1e9
-        ? (['MB', bytes / 1e6] as const)
-        : (['GB', bytes / 1e9] as const);
-  return `${value.toLocaleString(locale(), { maximumFractionDigits: unit === 'kB' ? 0 : 1 })} ${unit}`;
-}
-
 const contentsByReason = {
   'by-hand': 'backups.contentsByHand',
   'before-upgrade': 'backups.contentsBeforeUpgrade',
@@ -72,7 +62,7 @@ export function contentsSentence({ notes, revisions, bytes, reason, missing }: L
   const contents = t(contentsByReason[reason ?? 'automatic'], {
     notes: t('common.noteCount', { count: notes }),
     revisions: t('history.revisions', { count: revisions }),
-    size: size(bytes),
+    size: byteSize(bytes),
   });
   return missing === 0 ? contents : t('backups.contentsWithout', { contents, count: missing });
 }

@@ -29,10 +29,10 @@ test('a revision of another title says so', () => {
 test('where words cannot be counted, the size is as long as people read it: nobody is told of bytes', () => {
   const shown = (bytes: number, before?: number) => of(bytes, before, null).shown;
   expect(shown(81)).toEqual([]);
-  expect(shown(2048)).toEqual(['2.0 KB']);
+  expect(shown(2048)).toEqual(['2 kB']);
   expect(shown(100, 19)).toEqual(['longer']);
   expect(shown(19, 100)).toEqual(['shorter']);
-  expect(shown(20_480, 100)).toEqual(['+20 KB']);
-  expect(shown(100, 2148)).toEqual(['−2.0 KB']);
+  expect(shown(20_480, 100)).toEqual(['+20 kB']);
+  expect(shown(100, 2148)).toEqual(['−2 kB']);
   expect(shown(100, 100)).toEqual(['same length']);
 });

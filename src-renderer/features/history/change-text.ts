@@ -1,5 +1,6 @@
 import type { RevisionEntry, WordChange } from '../../../src-shared/rpc/history.ts';
-import { locale, t } from '../../../src-shared/texts/t.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { byteSize } from '../../text/byte-size.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** How much a revision changed: as it is shown, and as it is read out where that differs. Empty while it is not known. */
@@ -44,18 +45,13 @@ export function changeText(
 
 const plain = (...texts: string[]): ChangeText => ({ shown: texts, spoken: texts });
 
-/** Sizes below 1 KB say nothing to who writes: a first revision of such a size has none, and a change is only longer or shorter. */
+/** Sizes below 1 kB say nothing to who writes: a first revision of such a size has none, and a change is only longer or shorter. */
 function sizeChange(revision: RevisionEntry, predecessor: RevisionEntry | undefined): string[] {
-  if (predecessor === undefined) return revision.bytes < 1024 ? [] : [size(revision.bytes)];
+  if (predecessor === undefined) return revision.bytes < 1000 ? [] : [byteSize(revision.bytes)];
   const growth = revision.bytes - predecessor.bytes;
   if (growth === 0) return [t('history.sameLength')];
-  if (Math.abs(growth) < 1024) return [growth > 0 ? t('history.longer') : t('history.shorter')];
-  return [`${growth > 0 ? '+' : '−'}${size(Math.abs(growth))}`];
+  if (Math.abs(growth) < 1000) return [growth > 0 ? t('history.longer') : t('history.shorter')];
+  return [`${growth > 0 ? '+' : '−'}${byteSize(Math.abs(growth))}`];
 }
 
 const isSameLength = (one: RevisionEntry, other: RevisionEntry): boolean => one.bytes === other.bytes;
-
-function size(bytes: number): string {
-  const digits = bytes < 10_240 ? 1 : 0;
-  return `${(bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })} KB`;
-}

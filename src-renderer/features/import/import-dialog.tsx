@@ -15,8 +15,9 @@ import {
   remarkLists,
   type Remarks as SomeRemarks,
 } from '../../../src-shared/rpc/remarks.ts';
-import { locale, t } from '../../../src-shared/texts/t.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/library-scope.ts';
+import { byteSize } from '../../text/byte-size.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { Remarks } from '../../ui/remarks.tsx';
@@ -100,7 +101,7 @@ function PreviewStep({ request, preview }: { request: ImportRequest; preview: Im
             format: t(importFormats[preview.format]),
             notes: t('common.noteCount', { count: notes }),
             files: t('common.otherFiles', { count: attachments }),
-            size: size(bytes),
+            size: byteSize(bytes),
           })}
         </p>
         <p>
@@ -127,12 +128,6 @@ function PreviewStep({ request, preview }: { request: ImportRequest; preview: Im
       </div>
     </div>
   );
-}
-
-/** Bytes as people read them. */
-function size(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString(locale())} KB`;
-  return `${(bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 })} MB`;
 }
 
 type ResultStepProps = { request: ImportRequest; result: ImportResult; onClose(): void };

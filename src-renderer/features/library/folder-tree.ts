@@ -1,5 +1,5 @@
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { compareNames } from '../../text/compare-names.ts';
+import { compareLevels, compareNames } from '../../text/compare-names.ts';
 
 /** A folder of the navigation. `count` includes the notes of its subfolders. */
 export type FolderRow = {
@@ -59,7 +59,7 @@ export function withDefault(accounts: readonly AccountRows[], name: string): rea
 function sortedRows(account: string, folders: ReadonlyMap<string, number>): FolderRow[] {
   return [...folders]
     .map(([folder, count]) => ({ parts: folder.split('/'), folder, count }))
-    .sort((one, other) => compareParts(one.parts, other.parts))
+    .sort((one, other) => compareLevels(one.parts, other.parts))
     .map(({ parts, folder, count }) => ({
       account,
       folder,
@@ -67,13 +67,4 @@ function sortedRows(account: string, folders: ReadonlyMap<string, number>): Fold
       depth: parts.length - 1,
       count,
     }));
-}
-
-/** Compares paths part by part, so that a folder's children directly follow it. */
-function compareParts(one: readonly string[], other: readonly string[]): number {
-  for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
-    const order = compareNames(one[index] ?? '', other[index] ?? '');
-    if (order !== 0) return order;
-  }
-  return one.length - other.length;
 }

@@ -1,6 +1,6 @@
 import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
-import { compareNames } from '../../text/compare-names.ts';
+import { compareLevels } from '../../text/compare-names.ts';
 
 /** A tag of the navigation; `count` includes the notes of the tags below it. */
 export type TagRow = {
@@ -53,13 +53,4 @@ export function tagTree(notes: Iterable<Pick<NoteSummary, 'tags' | 'textTags'>>)
       depth: levels.length - 1,
       count,
     }));
-}
-
-/** Compares level by level, so that the tags below a tag directly follow it. */
-function compareLevels(one: readonly string[], other: readonly string[]): number {
-  for (let index = 0; index < Math.min(one.length, other.length); index += 1) {
-    const order = compareNames(one[index] ?? '', other[index] ?? '');
-    if (order !== 0) return order;
-  }
-  return one.length - other.length;
 }

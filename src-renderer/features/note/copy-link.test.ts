@@ -49,7 +49,7 @@ function setUp(id: string, title: string, given: Given = {}) {
 async function copying(id: string, title: string, given: Given = {}): Promise<string> {
   const { commands, notices } = setUp(id, title, given);
   commands.run('copy-note-link');
-  await vi.waitFor(() => expect(notices.getState().notices).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(notices.getState().notices).toHaveLength(1));
   return notices.getState().notices[0]?.message ?? '';
 }
 

@@ -45,3 +45,11 @@ export type Segment = (
   readonly from: number;
   readonly to: number;
 };
+
+/** How many positions of a document these nodes take, one after the other. */
+export const sizeOfNodes = (nodes: readonly ProseMirrorNode[]): number =>
+  nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);
+
+/** How many positions of a document its blocks take. */
+export const sizeOfSnapshot = ({ blocks }: Snapshot): number =>
+  blocks.reduce((size, { nodes }) => size + sizeOfNodes(nodes), 0);

@@ -2,6 +2,7 @@ import { Mark, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/mode
 import type { Token } from 'markdown-it';
 import { matchMark, matchNode } from './match-token.ts';
 import { markType, nodeType } from './schema-types.ts';
+import { kindOf } from './token-fingerprint.ts';
 
 /** The mark each kind of CommonMark's tokens opens. */
 const markNames: Readonly<Record<string, string>> = {
@@ -48,8 +49,6 @@ function markOf(schema: Schema, token: Token): Mark {
   const { type, attrs } = matchMark(schema, token);
   return type.create(attrs);
 }
-
-const kindOf = (token: Token): string => token.type.replace(/_(?:open|close)$/, '');
 
 function atomOf(schema: Schema, token: Token): ProseMirrorNode {
   const raw = (kind: string) => nodeType(schema, 'rawInline').create({ kind, source: token.content });

@@ -28,7 +28,8 @@ function blockFingerprint(token: Token): string {
   );
 }
 
-const kindOf = (token: Token): string => token.type.replace(/_(?:open|close)$/, '');
+/** What a token opens or closes, or is, such as `link`. */
+export const kindOf = (token: Token): string => token.type.replace(/_(?:open|close)$/, '');
 
 /** The attributes of an inline token. */
 const attributesOf = ({ attrs }: Token): string =>

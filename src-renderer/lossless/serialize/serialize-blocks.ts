@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { fencedCode } from '../../../src-shared/markdown/syntax/code-syntax.ts';
+import { quoted } from '../../../src-shared/markdown/syntax/quote-syntax.ts';
 import { serializeByConvention } from '../model/markdown-specs.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { closeSource } from './close-source.ts';
@@ -73,9 +74,6 @@ export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): st
     }
   }
 }
-
-const quoted = (text: string): string =>
-  text.replace(/^(?=(.?))/gm, (_, next: string) => (next === '' ? '>' : '> '));
 
 function serializeCallout(block: ProseMirrorNode, style: MarkdownStyle): string {
   const [title, ...body] = block.children;

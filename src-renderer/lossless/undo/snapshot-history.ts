@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { commonSubsequence } from '../../../src-shared/common-subsequence.ts';
-import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
+import { type Snapshot, type SnapshotBlock, sizeOfSnapshot } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
 /** Whole texts of earlier saves: undo back to one of them restores every character. */
@@ -88,7 +88,7 @@ export function createSnapshotHistory(): SnapshotHistory {
           readings.set(nodes, [before, ...(readings.get(before) ?? [])].slice(0, maxReadings));
       });
       newest = next;
-      size += sizeOf(next) - sizeOf(snapshot);
+      size += sizeOfSnapshot(next) - sizeOfSnapshot(snapshot);
     },
     rebased(snapshot, next, rebase) {
       const first = entries[0]?.size ?? size;
@@ -99,15 +99,12 @@ export function createSnapshotHistory(): SnapshotHistory {
       const rebased = rebase();
       entries = [...earlier, snapshot].flatMap((one) => {
         const made = rebased(one);
-        return made === null ? [] : [{ snapshot: made, size: first + sizeOf(made), differs: start }];
+        return made === null ? [] : [{ snapshot: made, size: first + sizeOfSnapshot(made), differs: start }];
       });
-      size = first + sizeOf(next);
+      size = first + sizeOfSnapshot(next);
     },
   };
 }
-
-const sizeOf = ({ blocks }: Snapshot): number =>
-  blocks.reduce((sum, { nodes }) => sum + nodes.reduce((total, node) => total + node.nodeSize, 0), 0);
 
 /** A snapshot with the nodes that show it; null when they show something else. Blank paragraphs do not count. */
 function shownAs(entry: Entry, children: readonly ProseMirrorNode[], readings: Readings): Snapshot | null {

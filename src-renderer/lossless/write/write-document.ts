@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Fidelity } from '../model/dirty-range.ts';
-import { type Segment, type Snapshot, snapshotText } from '../model/snapshot.ts';
+import { type Segment, type Snapshot, sizeOfNodes, snapshotText } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { updateDefinitions } from '../read/update-definitions.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
@@ -34,8 +34,8 @@ export function writeDocument(
   const dirty = segments.flatMap((segment) => (segment.kind === 'dirty' ? [segment] : []));
   const removed = removedBlocks(snapshot, segments);
   const growth =
-    sizeOf(dirty.flatMap(({ nodes }) => nodes)) -
-    sizeOf(removed.flatMap((index) => snapshot.blocks[index]?.nodes ?? []));
+    sizeOfNodes(dirty.flatMap(({ nodes }) => nodes)) -
+    sizeOfNodes(removed.flatMap((index) => snapshot.blocks[index]?.nodes ?? []));
   const undone = history.snapshots.find(snapshot, children, growth);
   if (undone !== null) {
     history.snapshots.remember(snapshot, undone, growth);
@@ -69,6 +69,3 @@ const written = (before: Snapshot, next: Snapshot, fidelities: readonly Fidelity
   bestEffort: fidelities.filter((fidelity) => fidelity === 'best-effort').length,
   definitionsChanged: next.definitions !== before.definitions,
 });
-
-const sizeOf = (nodes: readonly ProseMirrorNode[]): number =>
-  nodes.reduce((size, { nodeSize }) => size + nodeSize, 0);

@@ -101,7 +101,8 @@ export function endpointState({ enabled, disabledBecause, failingSince }: Webhoo
 }
 
 const overlapHours = secretOverlap / 3_600_000;
-const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
+/** The page of a webhook. */
+export const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
 const above = (endpoint: WebhookEndpoint) => ({ name: 'Webhook', path: pathOf(endpoint) });
 
 /** Shows a secret, once. */

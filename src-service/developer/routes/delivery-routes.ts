@@ -20,9 +20,10 @@ import { memoryLink, shownAddress } from '../pages/memory-link.ts';
 import { messagePage, type Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { deliveryState } from '../pages/webhook-page.ts';
+import { pathOf } from '../pages/webhooks-page.ts';
 import { redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { mayChange, pathOf, type WithId, withEndpoint } from './refusals.ts';
+import { mayChange, type WithId, withEndpoint } from './refusals.ts';
 
 type WithDelivery = { Params: { id: string; delivery: string } };
 

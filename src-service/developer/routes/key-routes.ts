@@ -10,11 +10,12 @@ import { copyField, emptyForm, errorSummary, type FormState, shownOnce } from '.
 import { el } from '../markup/markup.ts';
 import { confirmation, facts, lead, moment, readPage, stateMark, submitButton } from '../markup/pieces.ts';
 import { expiryField, keyLabel, keyState, keysPage, nameField, scopeBoxes } from '../pages/keys-page.ts';
-import { messagePage, type Page } from '../pages/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { type CurrentUser, currentUserOf, redirectWith } from '../session/current-user.ts';
 import { originOfForm } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { sendUnknown } from './refusals.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 
@@ -93,12 +94,12 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 
   app.get<WithId>('/keys/:id', async (request, reply) => {
     const key = await findKey(request);
-    return key ? sendPage(reply, keyPage(key, clock(), emptyForm)) : sendUnknown(reply);
+    return key ? sendPage(reply, keyPage(key, clock(), emptyForm)) : sendUnknown(reply, 'key');
   });
 
   app.post<WithId>('/keys/:id', async (request, reply) => {
     const key = await findKey(request);
-    if (!key || key.revokedAt !== null) return sendUnknown(reply);
+    if (!key || key.revokedAt !== null) return sendUnknown(reply, 'key');
     const asked = readKeyForm(request, true);
     if (!asked.ok) {
       const sent = readScopes(request);
@@ -112,12 +113,12 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 
   app.get<WithId>('/keys/:id/revoke', async (request, reply) => {
     const key = await findKey(request);
-    return key ? sendPage(reply, revokeKeyPage(key)) : sendUnknown(reply);
+    return key ? sendPage(reply, revokeKeyPage(key)) : sendUnknown(reply, 'key');
   });
 
   app.post<WithId>('/keys/:id/revoke', async (request, reply) => {
     const key = await findKey(request);
-    if (!key) return sendUnknown(reply);
+    if (!key) return sendUnknown(reply, 'key');
     await storage.revokeKey(key.id, clock(), currentUserOf(request).account.id);
     return redirectWith(reply, '/developer/keys', 'The key is revoked.');
   });
@@ -126,9 +127,6 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 /** Whose keys alone may be known. Empty for owners, who may know all. */
 const onlyOwn = ({ user, role }: CurrentUser): { readonly createdBy?: number } =>
   role === 'owner' || user === null ? {} : { createdBy: user.id };
-
-const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
-  sendPage(reply, messagePage('No such key', 'This account has no such key.'), 404);
 
 const above = { name: 'API keys', path: '/developer/keys' } as const;
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Stage, stages } from '../../domain/stages.ts';
 import type { MemoryDetails } from '../../storage/overview-store.ts';
@@ -20,14 +20,14 @@ import {
   stateMark,
 } from '../markup/pieces.ts';
 import { memoryLabel, memoryPath, processAgain, shownAddress } from '../pages/memory-link.ts';
-import { messagePage, type Page } from '../pages/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { deliveryState } from '../pages/webhook-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { failedPath } from './failed-routes.ts';
 import { stateOf } from './overview-routes.ts';
-import { mayChange } from './refusals.ts';
+import { mayChange, sendUnknown } from './refusals.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -36,14 +36,14 @@ export function addMemoryRoutes(app: FastifyInstance, { storage, clock }: Develo
   app.get<WithId>('/memories/:id', async (request, reply) => {
     const { account } = currentUserOf(request);
     const id = parseMemoryId(request.params.id);
-    if (id === undefined) return sendUnknown(reply);
+    if (id === undefined) return sendUnknown(reply, 'Memory');
     const [memory, deliveries] = await Promise.all([
       storage.findMemory(account.id, id),
       storage.listDeliveriesAbout(account.id, id),
     ]);
     return memory
       ? sendPage(reply, memoryPage({ memory, deliveries, mayChange: mayChange(request) }))
-      : sendUnknown(reply);
+      : sendUnknown(reply, 'Memory');
   });
 
   app.post<WithId>('/memories/:id/retry', async (request, reply) => {
@@ -56,9 +56,6 @@ export function addMemoryRoutes(app: FastifyInstance, { storage, clock }: Develo
       : redirectWith(reply, list, 'There is no such Memory any more.', 'warning');
   });
 }
-
-const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
-  sendPage(reply, messagePage('No such Memory', 'This account has no such Memory.'), 404);
 
 type MemoryContent = {
   readonly memory: MemoryDetails;

@@ -21,17 +21,15 @@ export function withEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpo
     async (request: FastifyRequest<Route>, reply: FastifyReply): Promise<FastifyReply> => {
       // the parameters of a route that extends WithId have an id
       const id = rowId((request.params as WithId['Params']).id);
-      if (id === null) return sendUnknownWebhook(reply);
+      if (id === null) return sendUnknown(reply, 'webhook');
       const endpoint = await storage.findEndpoint(currentUserOf(request as FastifyRequest).account.id, id); // only its params differ
-      return endpoint ? handle(endpoint, request, reply) : sendUnknownWebhook(reply);
+      return endpoint ? handle(endpoint, request, reply) : sendUnknown(reply, 'webhook');
     };
 }
 
-/** The page of a webhook. */
-export const pathOf = ({ id }: WebhookEndpoint): string => `/developer/webhooks/${id}`;
-
-export const sendUnknownWebhook = (reply: FastifyReply): Promise<FastifyReply> =>
-  sendPage(reply, messagePage('No such webhook', 'This account has no such webhook.'), 404);
+/** The response where the account has nothing with the id of the path. `what`: a noun, such as `webhook`. */
+export const sendUnknown = (reply: FastifyReply, what: string): Promise<FastifyReply> =>
+  sendPage(reply, messagePage(`No such ${what}`, `This account has no such ${what}.`), 404);
 
 /** Whether the current user may change what is for owners. */
 export const mayChange = (request: FastifyRequest): boolean => currentUserOf(request).role === 'owner';

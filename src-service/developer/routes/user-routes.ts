@@ -6,13 +6,13 @@ import { formField } from '../forms/form-body.ts';
 import { copyField, shownOnce } from '../markup/fields.ts';
 import { el } from '../markup/markup.ts';
 import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
-import { messagePage, type Page } from '../pages/page.ts';
+import type { Page } from '../pages/page.ts';
 import { roleField, roleNames } from '../pages/role-field.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { roleMark, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, endSession, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { requireOwner } from './refusals.ts';
+import { requireOwner, sendUnknown } from './refusals.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -34,7 +34,7 @@ export function addUserRoutes(app: FastifyInstance, { storage, clock }: Develope
       // more digits than any row number has are not asked for
       const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
       const user = await storage.findUserOf(account.id, id);
-      return user ? handle(user, request, reply) : sendUnknown(reply);
+      return user ? handle(user, request, reply) : sendUnknown(reply, 'user');
     };
   const activeKeys = ({ accountId, id }: UserRecord) => storage.countKeysBy(accountId, id, clock());
   const isSelf = (request: FastifyRequest<WithId>, { id }: UserRecord): boolean =>
@@ -55,7 +55,7 @@ export function addUserRoutes(app: FastifyInstance, { storage, clock }: Develope
       const role = roles.find((one) => one === named);
       if (!role) return redirectWith(reply, path, 'Choose a role.', 'warning');
       const outcome = await storage.setRole(user.accountId, user.id, role);
-      if (outcome === undefined) return sendUnknown(reply);
+      if (outcome === undefined) return sendUnknown(reply, 'user');
       if (outcome === 'last-owner') return redirectWith(reply, path, lastOwner, 'warning');
       const name = isSelf(request, user) ? 'You are' : `${user.email} is`;
       const text = `${name} ${role === 'owner' ? 'an' : 'a'} ${roleNames[role].toLowerCase()} now.`;
@@ -76,7 +76,7 @@ export function addUserRoutes(app: FastifyInstance, { storage, clock }: Develope
     requireOwner,
     found(async (user, request, reply) => {
       const outcome = await storage.removeUser(user.accountId, user.id, clock());
-      if (outcome === undefined) return sendUnknown(reply);
+      if (outcome === undefined) return sendUnknown(reply, 'user');
       if (outcome === 'last-owner')
         return redirectWith(reply, `${usersPath}/${user.id}`, lastOwner, 'warning');
       if (!isSelf(request, user)) return redirectWith(reply, usersPath, `${user.email} is removed.`);
@@ -85,9 +85,6 @@ export function addUserRoutes(app: FastifyInstance, { storage, clock }: Develope
     }),
   );
 }
-
-const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
-  sendPage(reply, messagePage('No such user', 'This account has no such user.'), 404);
 
 const above = { name: 'Users', path: usersPath } as const;
 

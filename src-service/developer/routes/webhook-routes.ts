@@ -9,17 +9,10 @@ import { emptyForm, type FormState } from '../markup/fields.ts';
 import { readPage } from '../markup/pieces.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
-import { deleteWebhookPage, rotatePage, secretPage, webhooksPage } from '../pages/webhooks-page.ts';
+import { deleteWebhookPage, pathOf, rotatePage, secretPage, webhooksPage } from '../pages/webhooks-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import {
-  mayChange,
-  pathOf,
-  requireOwner,
-  sendUnknownWebhook,
-  type WithId,
-  withEndpoint,
-} from './refusals.ts';
+import { mayChange, requireOwner, sendUnknown, type WithId, withEndpoint } from './refusals.ts';
 
 /** Deliveries on one page. */
 const pageLength = 20;
@@ -184,7 +177,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
       if (!rotated.ok) return redirectWith(reply, pathOf(endpoint), sentBefore, 'warning');
       return rotated.value
         ? sendPage(reply, secretPage(rotated.value, secret, 'rotated'))
-        : sendUnknownWebhook(reply);
+        : sendUnknown(reply, 'webhook');
     }),
   );
 

@@ -21,7 +21,8 @@ const mostCells = 50_000;
 /** Lines a parser takes in reasonable time; a text of more is data. */
 const mostLines = 20_000;
 
-const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+/** How many matches of an expression (with the flag `g`) a text has. */
+export const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
 
 /** Whether a text was made to be hard for a parser, or is data: it is read line by line. */
 export const isHard = (text: string): boolean =>

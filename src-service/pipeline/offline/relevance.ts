@@ -2,6 +2,7 @@ import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { NoteKind } from './kind-names.ts';
 import { address, isDay, isMostly, isUntitled, kindsOf, wordsIn } from './note-kinds.ts';
 import type { NoteSources } from './note-sources.ts';
+import { countOf } from './readable-note.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** From here on a Memory counts as relevant. */
@@ -99,5 +100,3 @@ function moodOf({ title, folder, blocks, kinds, words, facts }: Seen): number {
 /** What people call the folder of their diary. */
 const diaries =
   /(?:^|\/)(?:journals?|diary|tagebuch|carnet|diario|diário|дневник|日记|日記|일기|يوميات)(?:$|\/)/iu;
-
-const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;

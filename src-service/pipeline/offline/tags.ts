@@ -1,3 +1,4 @@
+import { compareCodeUnits } from '../../../src-shared/compare-code-units.ts';
 import { parseFrontMatter } from '../../../src-shared/markdown/front-matter.ts';
 import { readProperties } from '../../../src-shared/markdown/note-properties.ts';
 import { textFacts } from '../../../src-shared/markdown/text-facts.ts';
@@ -83,7 +84,7 @@ export function rankCandidates(
         (one.places.has('kind') || !one.words.every(({ folded }) => isGeneric(folded, language))),
     )
     .map((candidate) => ({ candidate, sureness: weighing(candidate, around) }))
-    .sort((a, b) => b.sureness - a.sureness || compare(a.candidate.key, b.candidate.key));
+    .sort((a, b) => b.sureness - a.sureness || compareCodeUnits(a.candidate.key, b.candidate.key));
 }
 
 function textsOf({ title, folder, content, blocks }: NoteSources, code: string | null): TextAt[] {
@@ -183,4 +184,3 @@ const stemmed = (tag: string, language: KnownLanguage | null): string =>
     .split(/[ '’]/)
     .map((word) => stem(word, language))
     .join(' ');
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

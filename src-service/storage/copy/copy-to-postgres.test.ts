@@ -288,14 +288,11 @@ test('a service that starts beside the beginning of a copy does not run on what 
   // the service looks for a copy, finds none, and waits for the exclusive lock to be released
   await copying.query(`SELECT pg_advisory_lock(${listenerLock.classId}, ${listenerLock.objectId})`);
   const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
-  await vi.waitFor(
-    async () => {
-      const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';
-      const { rows } = await copying.query('SELECT oid FROM pg_database WHERE datname = current_database()');
-      expect((await copying.query(waiting, [rows[0]?.oid])).rows).toHaveLength(1);
-    },
-    { timeout: 15_000 },
-  );
+  await vi.waitFor(async () => {
+    const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';
+    const { rows } = await copying.query('SELECT oid FROM pg_database WHERE datname = current_database()');
+    expect((await copying.query(waiting, [rows[0]?.oid])).rows).toHaveLength(1);
+  });
   await copying.query("INSERT INTO memory_service.copy_run (source) VALUES ('s')");
   await copying.query('SELECT pg_advisory_unlock_all()');
   expect(await starting).toEqual({

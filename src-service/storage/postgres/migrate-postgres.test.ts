@@ -129,7 +129,7 @@ test('a step waits for a lock only shortly at a time, so that others get by, and
         "SELECT 1 FROM pg_stat_activity WHERE application_name = 'memory-service migration' AND wait_event_type = 'Lock'",
       )
     ).length;
-  await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await waits()).toBe(1));
   await reader.query('SELECT count(*) FROM memory_service.account');
   await holder.query('COMMIT');
   expect(await migrated).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ test('indexes are built while others write, and again where that was interrupted
   const built = migratePostgres(url, { mode: 'apply', steps });
   const waits =
     "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'";
-  await vi.waitFor(async () => expect(await querySql(url, waits)).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await querySql(url, waits)).toHaveLength(1));
   await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('by another, meanwhile')");
   await holder.query('COMMIT');
   expect(await built).toMatchObject({ ok: true });

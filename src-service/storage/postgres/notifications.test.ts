@@ -55,7 +55,7 @@ test('a backend that is closed while it connects again waits for that, and leave
   way.hold();
   const [listener] = await listening(url);
   await runSql(url, `SELECT pg_terminate_backend(${listener?.pid})`);
-  await vi.waitFor(() => expect(way.held).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(way.held).toHaveLength(1));
   const seen = errors.length;
   let isClosed = false;
   const closed = opened.value.close().then(() => {

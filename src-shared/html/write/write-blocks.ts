@@ -1,4 +1,5 @@
 import { fencedCode } from '../../markdown/syntax/code-syntax.ts';
+import { quoted } from '../../markdown/syntax/quote-syntax.ts';
 import type { Alignment, Block, Item, Line, List } from '../read/blocks.ts';
 import { writeLine } from './write-line.ts';
 
@@ -47,9 +48,6 @@ function writeBlock(block: Block, hasOtherMarker: boolean): string {
       return '---';
   }
 }
-
-const quoted = (text: string): string =>
-  text.replace(/^(?=(.?))/gm, (_, next: string) => (next === '' ? '>' : '> '));
 
 function writeCallout({ type, fold, title, blocks }: Extract<Block, { kind: 'callout' }>): string {
   const head = `[!${type}]${fold} ${writeLine(title, 'title')}`.trimEnd();

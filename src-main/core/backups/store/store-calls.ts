@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { syncFolders } from '../../disk/atomic-write.ts';
 import { codeOf } from '../../disk/file-calls.ts';
+import { removeFileIfThere, rename } from '../../disk/held-files.ts';
 import { CoreError } from '../../errors/core-error.ts';
 
 /** Everything that changes the disk in a store of backups. A test passes its own, to fail or to stop at each of them. */
@@ -42,20 +44,9 @@ export const diskCalls: StoreCalls = {
       await file.close();
     }
   },
-  async flushFolder(path) {
-    if (process.platform === 'win32') return;
-    const folder = await open(path, 'r');
-    try {
-      await folder.sync();
-    } catch (error) {
-      const refusals = ['EINVAL', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'];
-      if (!refusals.includes(codeOf(error))) throw error;
-    } finally {
-      await folder.close();
-    }
-  },
+  flushFolder: (path) => syncFolders([path]),
   rename,
-  remove: (path) => rm(path, { force: true }),
+  remove: removeFileIfThere,
 };
 
 /** Writes a file in one step: it has its old content or all of the new one, whenever the power fails. */

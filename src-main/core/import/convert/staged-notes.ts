@@ -1,7 +1,8 @@
-import { copyFile, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { removeFileIfThere } from '../../disk/held-files.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import type { ConvertedFile, ConvertedNote } from './converted.ts';
 import { readdressed } from './exported-links.ts';
@@ -49,7 +50,7 @@ export function stagedNotes(root: string, signal: AbortSignal): StagedNotes {
       if ('bytes' in content) await writeFile(absolute, content.bytes, { flag: 'wx' });
       else await copyFile(content.from, absolute);
     },
-    remove: (path) => rm(join(root, ...path.split('/')), { force: true }),
+    remove: (path) => removeFileIfThere(join(root, ...path.split('/'))),
     async readdress(path, addresses) {
       const absolute = await placeOf(path);
       const { atime, mtime } = await stat(absolute);

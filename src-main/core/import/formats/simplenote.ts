@@ -10,6 +10,7 @@ import { decodeText, jsonIn, readWhole } from '../convert/decode-text.ts';
 import { jsonOf, unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
 import { beginningOf } from '../convert/note-text.ts';
 import { createPathNamer, type PathNamer } from '../convert/path-namer.ts';
+import { timeOf } from '../convert/time-of.ts';
 import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 
@@ -128,11 +129,6 @@ function divided(content: string): { readonly title: string; readonly markdown: 
   const title = beginningOf(line, 200);
   const isWhole = title.length === line.length;
   return { title, markdown: (isWhole ? rest : [first, ...rest]).join('\n').replace(/^\n+/, '') };
-}
-
-function timeOf(text: unknown): number | null {
-  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
-  return Number.isFinite(time) ? time : null;
 }
 
 /** Whether a text is one of the contents of notes: the export has each as a text, too, which may have the tags of the note below. */

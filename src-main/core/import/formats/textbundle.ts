@@ -12,6 +12,7 @@ import { decodeText, readWhole } from '../convert/decode-text.ts';
 import { linkedFiles, relinkedTo } from '../convert/exported-links.ts';
 import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
 import { splitName } from '../convert/path-namer.ts';
+import { timeOf } from '../convert/time-of.ts';
 import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 
@@ -173,8 +174,3 @@ const ofBear = new Set([
   'modificationDate',
   'lastEditingDevice',
 ]);
-
-function timeOf(value: unknown): number | null {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isFinite(time) ? time : null;
-}

@@ -15,7 +15,7 @@ import { type NoteSource, splitNoteSource } from '../../../../src-shared/markdow
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
-import { maxNoteFileBytes } from '../../vault/note-file.ts';
+import { maxNoteFileBytes, textOfBytes } from '../../vault/note-file.ts';
 import { saidField } from '../convert/left-out-fields.ts';
 import type { SourceFile } from '../source.ts';
 
@@ -42,7 +42,7 @@ export async function readNote({
 }: Pick<SourceFile, 'from' | 'size'>): Promise<ReadNote | NoNote> {
   if (size > maxNoteFileBytes) return { noNote: t('importRemarks.tooLargeForNote') };
   const bytes = await readFile(from);
-  const text = decode(bytes);
+  const text = textOfBytes(bytes);
   if (text === undefined) return { noNote: t('importRemarks.notUtf8') };
   const source = splitNoteSource(text);
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
@@ -66,12 +66,3 @@ const replacedIn = (document: Document, fields: FoundFields): string[] =>
     const text = value == null ? '' : String(value);
     return /[\p{L}\p{N}]/u.test(text) ? [saidField(name, text)] : [];
   });
-
-/** The text of UTF-8 bytes, BOM included; undefined for any other bytes. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}

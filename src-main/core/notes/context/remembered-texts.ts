@@ -42,10 +42,18 @@ export function createRememberedTexts(): RememberedTexts {
     return found;
   };
 
+  /** Called with each text: it asks each note once how much it has. */
   function makeRoom(): void {
-    const all = [...notes.values()];
-    const characters = (): number => all.reduce((sum, note) => sum + note.characters(), 0);
-    for (const note of all) while (characters() > maxCharacters && note.dropOldest());
+    let tooMany = -maxCharacters;
+    for (const note of notes.values()) tooMany += note.characters();
+    for (const note of notes.values()) {
+      while (tooMany > 0) {
+        const before = note.characters();
+        if (!note.dropOldest()) break;
+        tooMany -= before - note.characters();
+      }
+      if (tooMany <= 0) return;
+    }
   }
 
   return {

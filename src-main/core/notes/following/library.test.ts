@@ -17,5 +17,5 @@ test('a folder that is made while the vault is compared stays in the list', asyn
     { account: 'Work', folder: null },
     { account: 'Work', folder: 'New' },
   ];
-  await vi.waitFor(() => expect(journal.notes.folders()).toEqual(places), { timeout: 15_000 });
+  await vi.waitFor(() => expect(journal.notes.folders()).toEqual(places));
 });

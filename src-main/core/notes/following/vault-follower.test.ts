@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => app.remove());
 
-const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const titles = () =>
   app.journal.notes
     .summaries()
@@ -49,11 +48,11 @@ describe('while the app runs', () => {
     ] as const)
       await writeFile(join(app.folder, path), text);
     await rename(join(app.folder, 'other'), at('Other'));
-    await waitFor(() => expect(titles()).toEqual(['a', 'b', 'c', 'd']));
+    await vi.waitFor(() => expect(titles()).toEqual(['a', 'b', 'c', 'd']));
     // the folders are watched from now on
     await writeFile(at('Other/Deep/Deeper/e.md'), 'e');
-    await waitFor(() => expect(titles()).toContain('e'));
-    await waitFor(() =>
+    await vi.waitFor(() => expect(titles()).toContain('e'));
+    await vi.waitFor(() =>
       expect(app.journal.notes.folders()).toContainEqual({ account: 'Other', folder: 'Deep/Deeper' }),
     );
   });
@@ -61,39 +60,39 @@ describe('while the app runs', () => {
   test('a folder that was moved is watched under its new name only', async () => {
     await mkdir(at('Work/Sub'));
     await writeFile(at('Work/Sub/b.md'), 'b\n');
-    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(titles()).toEqual(['a', 'b']));
     const id = idOf('b');
     await rename(at('Work/Sub'), at('Moved'));
-    await waitFor(() =>
+    await vi.waitFor(() =>
       expect(app.journal.notes.byId(id)).toMatchObject({ account: 'Moved', state: 'present' }),
     );
     await writeFile(at('Moved/b.md'), 'b, changed\n');
-    await waitFor(() => expect(texts('b').at(-1)).toBe('b, changed\n'));
+    await vi.waitFor(() => expect(texts('b').at(-1)).toBe('b, changed\n'));
     expect(app.journal.notes.trashed()).toEqual([]);
   });
 
   test('a folder that is removed and created again is still watched', async () => {
     await mkdir(at('Work/Sub'));
     await writeFile(at('Work/Sub/b.md'), 'b\n');
-    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(titles()).toEqual(['a', 'b']));
     await rm(at('Work/Sub'), { recursive: true });
     await mkdir(at('Work/Sub'));
     await writeFile(at('Work/Sub/c.md'), 'c\n');
-    await waitFor(() => expect(titles()).toContain('c'));
+    await vi.waitFor(() => expect(titles()).toContain('c'));
     await app.library.settled();
     await writeFile(at('Work/Sub/d.md'), 'd\n');
-    await waitFor(() => expect(titles()).toContain('d'));
+    await vi.waitFor(() => expect(titles()).toContain('d'));
   });
 
   test('a folder with the name of a note is followed like any other', async () => {
     await mkdir(at('Work/folder.md'));
-    await waitFor(() =>
+    await vi.waitFor(() =>
       expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'folder.md' }),
     );
     await writeFile(at('Work/folder.md/b.md'), 'b\n');
-    await waitFor(() => expect(titles()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(titles()).toEqual(['a', 'b']));
     await rename(at('Work/folder.md'), at('Work/other'));
-    await waitFor(() => expect(app.journal.notes.byId(idOf('b'))?.path).toBe('Work/other/b.md'));
+    await vi.waitFor(() => expect(app.journal.notes.byId(idOf('b'))?.path).toBe('Work/other/b.md'));
   });
 
   test('a file that is written constantly does not block a comparison', async () => {
@@ -115,7 +114,7 @@ describe('while the app runs', () => {
     const id = idOf('a');
     await unlink(at('Work/a.md'));
     await writeFile(at('Work/a.md'), 'two\n');
-    await waitFor(() => expect(texts('a')).toEqual(['one\n', 'two\n']));
+    await vi.waitFor(() => expect(texts('a')).toEqual(['one\n', 'two\n']));
     expect(idOf('a')).toBe(id);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
@@ -7,7 +7,7 @@ import type { ExportedHistory, HistoryExportPlan } from '../../../../src-shared/
 import type { JobOf } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
-import { systemCalls } from '../../disk/file-calls.ts';
+import { removeTree, rename } from '../../disk/held-files.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { type JobRunner, jobRunner } from '../../rpc/jobs.ts';
@@ -103,10 +103,10 @@ async function writeExport(
     // A rename replaces an empty folder that was made meanwhile; any other it refuses by itself.
     if (await exists(request.folder))
       throw new CoreError('name-taken', t('exportErrors.madeMeanwhile', { folder: request.folder }));
-    systemCalls.renameSync(unfinished, request.folder);
+    await rename(unfinished, request.folder);
     return outcome;
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined); // the first failure is the one to report
+    await removeTree(unfinished).catch(() => undefined); // the first failure is the one to report
     throw error;
   }
 }

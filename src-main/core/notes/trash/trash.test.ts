@@ -64,8 +64,8 @@ describe('a note that another program deleted', () => {
     await app.library.follow();
     await rename(join(app.vault, 'Work/Cranes/Other.md'), join(app.vault, 'Work/Cranes/Elsewhere.md'));
     await unlink(join(app.vault, 'Work/Cranes/Plan.md'));
-    await vi.waitFor(() => expect(inTrash()).toEqual([[note.id, 'another-program']]), { timeout: 10_000 });
-    await vi.waitFor(() => expect(app.journal.notes.byId(other.id)?.title).toBe('Elsewhere'), 10_000);
+    await vi.waitFor(() => expect(inTrash()).toEqual([[note.id, 'another-program']]));
+    await vi.waitFor(() => expect(app.journal.notes.byId(other.id)?.title).toBe('Elsewhere'));
     expect(
       emitted('library.changed').flatMap((change) => (change as { removed: NoteId[] }).removed), // as in the contract
     ).toEqual([note.id]);

@@ -60,6 +60,7 @@ function WhatLeaves() {
   const { settings } = useServices();
   const service = useStore(settings, (state) => state.service);
   const sent = useStore(settings, (state) => sentToModel(state.settings.memoryModel));
+  const updates = useStore(settings, (state) => state.settings.updates);
   const isElectron = window.exampleNotes !== undefined;
   return (
     <ul className="sentences">
@@ -73,7 +74,7 @@ function WhatLeaves() {
       <li>{t('settings.leavesFiles')}</li>
       <li>{t('settings.leavesPages')}</li>
       {isElectron ? <li>{t('settings.leavesSpelling')}</li> : null}
-      <li>{t('settings.leavesApp')}</li>
+      <li>{updates === 'on' ? t('settings.leavesUpdates') : t('settings.leavesApp')}</li>
     </ul>
   );
 }
