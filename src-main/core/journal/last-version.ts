@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Type from 'typebox';
+import * as Type from 'typebox';
 import { readJson, writeJson } from '../disk/json-file.ts';
 
 const VersionSchema = Type.Object({ version: Type.String() });

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { gt, valid } from 'semver';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import type { ReleaseChannel } from '../shell/core-options.ts';
 
 /** Bytes that the description of a release may have, and the file of one: both are far above what they have. */

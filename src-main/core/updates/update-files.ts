@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
 import { removeTree } from '../disk/held-files.ts';
 import { readJson, writeJson } from '../disk/json-file.ts';
 import { makeOwnFolder } from '../disk/make-folder.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, sep } from 'node:path';
-import Type from 'typebox';
-import Value from 'typebox/value';
+import * as Type from 'typebox';
+import * as Value from 'typebox/value';
 import type { ReleaseChannel } from '../../core/shell/core-options.ts';
 
 /** What a package says of its updates: a file in its resources. A package that a distribution updates has none. */
