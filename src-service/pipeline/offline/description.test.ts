@@ -20,7 +20,7 @@ The plumber comes on Friday (before noon. He rings twice).
 - [x] ask for an offer
 - [ ] pay`;
   expect(describeNote('Pump', content)).toBe(
-    `- ${content.split('\n')[0]}\n- The plumber comes on Friday (before noon. He rings twice).\n- 1 of 2 tasks done`,
+    `- ${content.split('\n')[0]}\n- Plan · Costs\n- 1 of 2 tasks done`,
   );
 });
 
