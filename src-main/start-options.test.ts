@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { memoryApiKeyVariable } from './memory-api-option.ts';
-import { parseStartOptions, type StartOptions, startArguments, startVariables } from './start-options.ts';
+import {
+  desktopHelp,
+  parseStartOptions,
+  type StartOptions,
+  startArguments,
+  startHelp,
+  startVariables,
+} from './start-options.ts';
 
 const paths = { vault: '/home/ada/Example Notes', data: '/home/ada/.local/share/example-notes' };
 const readFile = (path: string): string => {
@@ -176,4 +183,10 @@ test('any options survive being handed to another process', () => {
       });
     }),
   );
+});
+
+test('the installed program names what it has, and not the shell for browsers', () => {
+  expect(desktopHelp).toMatch(/^Usage: example-notes \[options\]\n\n {2}--vault DIR/);
+  expect(desktopHelp).not.toContain('browser');
+  expect(startHelp).toContain('\n  --browser ');
 });

@@ -42,12 +42,9 @@ export type StartEnvironment = {
   readonly readFile: (path: string) => string;
 };
 
-export const startHelp = `Usage: npm start -- [options]
+const help = (start: string, ofBrowser: string): string => `Usage: ${start} [options]
 
-  --browser              serve the app to your browser instead of opening a window
-  --no-open              do not open the browser
-  --port N               port of the browser version (default: any free one)
-  --vault DIR            folder of your notes (default: the one that was open last, at
+${ofBrowser}  --vault DIR            folder of your notes (default: the one that was open last, at
                          first "Example Notes" in your home)
   --data DIR             folder of the history and the embedded Memory service
   --vaults-of DIR        data folder that keeps the list of vaults (default: --data)
@@ -58,6 +55,18 @@ export const startHelp = `Usage: npm start -- [options]
                          ... with the key in this file
   --memory-api-key KEY   ... with this key (other programs may see it)
   --help                 show this text`;
+
+/** What the command of a checkout says of itself. */
+export const startHelp = help(
+  'npm start --',
+  `  --browser              serve the app to your browser instead of opening a window
+  --no-open              do not open the browser
+  --port N               port of the browser version (default: any free one)
+`,
+);
+
+/** What the installed program says of itself: it has no shell for browsers. */
+export const desktopHelp = help('example-notes', '');
 
 const options = {
   browser: { type: 'boolean' },

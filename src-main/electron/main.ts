@@ -16,6 +16,7 @@ import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
 import { cannotRead } from '../read-settings.ts';
 import { readStart } from '../read-start.ts';
+import { desktopHelp } from '../start-options.ts';
 import { noteVault } from '../vault-list.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { type AppWindows, createAppWindows } from './app-windows.ts';
@@ -62,7 +63,10 @@ function stop(message: string, code: number): never {
 
 const request = readStart(process.argv.slice(1), 'ignore');
 if (!request.ok) stop(request.error, 2);
-if (request.value.kind === 'help') process.exit(0);
+if (request.value.kind === 'help') {
+  console.log(desktopHelp);
+  process.exit(0);
+}
 const { vault, data, vaultsOf, safeMode, memoryApi } = request.value.options;
 
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.

@@ -50,7 +50,11 @@ export function describeReleases(
       product: 'example-notes',
       platform,
       version: release.fileVersion,
-      notes: newestNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), release.fileVersion),
+      // a package for trials has the notes of what it tries
+      notes: newestNotes(
+        readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
+        release.fileVersion.replace(/-trial$/, ''),
+      ),
       file: {
         name: basename(path),
         size: bytes.byteLength,
