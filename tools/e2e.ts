@@ -21,6 +21,8 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+// Playwright colours what its workers print; each process of the app would warn that the two contradict each other, and stories read what it says
+delete process.env.NO_COLOR;
 await buildIfNeeded();
 let failed = false;
 for (const shell of shells) {
