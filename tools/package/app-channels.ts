@@ -70,13 +70,13 @@ type Call = { readonly name: string; readonly channel: string | undefined; reado
 
 function callsIn(path: string, text: string): Call[] {
   const { program } = parseSync(path, text, { sourceType: path.endsWith('.cjs') ? 'commonjs' : 'module' });
-  const { texts, ends } = declaredIn(program);
+  const { texts, ends, locals } = declaredIn(program);
   const calls: Call[] = [];
-  const around: { readonly name: string; readonly parameters: readonly (string | undefined)[] }[] = [];
+  const around: { readonly name: string; readonly locals: ReadonlySet<string> }[] = [];
   const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void =>
     void around.push({
       name: node.id?.name ?? around.at(-1)?.name ?? '',
-      parameters: node.params.map((one) => (one.type === 'Identifier' ? one.name : undefined)),
+      locals: locals.get(node.start) ?? new Set(),
     });
   const leave = (): void => void around.pop();
   const nameOf = (node: ESTree.Node): string => {
@@ -85,7 +85,7 @@ function callsIn(path: string, text: string): Call[] {
   };
   const channelOf = (node: ESTree.Node | undefined): string | undefined => {
     if (node?.type !== 'Identifier') return node && textOf(node);
-    return around.some(({ parameters }) => parameters.includes(node.name)) ? undefined : texts.get(node.name);
+    return around.some((one) => one.locals.has(node.name)) ? undefined : texts.get(node.name);
   };
   new Visitor({
     FunctionDeclaration: enter,
@@ -104,25 +104,48 @@ function callsIn(path: string, text: string): Call[] {
   return calls;
 }
 
-/** Texts that variables have, and variables that are one of Electron's ends under another name. */
+/**
+ * Texts that variables of the whole program have, variables that are one of Electron's ends under another name, and the names that are
+ * declared in each function, by where it starts: a program without its long names uses short ones again and again.
+ */
 function declaredIn(program: ESTree.Program): {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly ends: ReadonlyMap<string, string>;
+  readonly locals: ReadonlyMap<number, ReadonlySet<string>>;
 } {
   const texts = new Map<string, string | undefined>();
   const ends = new Map<string, string>();
+  const locals = new Map<number, Set<string>>();
+  const around: Set<string>[] = [];
+  const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const names = new Set<string>();
+    for (const one of node.params) if (one.type === 'Identifier') names.add(one.name);
+    locals.set(node.start, names);
+    around.push(names);
+  };
+  const leave = (): void => void around.pop();
   new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
     VariableDeclarator({ id, init }) {
-      // of a name that is used twice, nobody knows here which one is meant
-      if (id.type === 'Identifier')
-        texts.set(id.name, texts.has(id.name) ? undefined : init ? textOf(init) : undefined);
+      if (id.type === 'Identifier') {
+        const names = around.at(-1);
+        // of a name that the whole program uses twice, nobody knows here which one is meant
+        if (names === undefined)
+          texts.set(id.name, texts.has(id.name) ? undefined : init ? textOf(init) : undefined);
+        else names.add(id.name);
+      }
       if (id.type !== 'ObjectPattern') return;
       for (const part of id.properties)
         if (part.type === 'Property' && part.key.type === 'Identifier' && part.value.type === 'Identifier')
           if (/^ipc(?:Main|Renderer)$/.test(part.key.name)) ends.set(part.value.name, part.key.name);
     },
   }).visit(program);
-  return { texts, ends };
+  return { texts, ends, locals };
 }
 
 function textOf(node: ESTree.Node): string | undefined {

@@ -88,12 +88,23 @@ test.each([
     'e.contextBridge.exposeInMainWorld(`all`,a0=>e.ipcRenderer.send(a0))',
     ['out/preload/preload.cjs: ipcRenderer.send(?) is no known use of a channel'],
   ],
+  [
+    'a channel by a name that its function has declared anew',
+    '',
+    'function f0(t){let a0=t();e.ipcRenderer.send(a0)}',
+    ['out/preload/preload.cjs: ipcRenderer.send(?) is no known use of a channel'],
+  ],
 ])('an archive is refused with %s', async (_name, inMain, inPreload, faults) => {
   const changed = {
     'out/main/main.cjs': `${main};${inMain}`,
     'out/preload/preload.cjs': `${preload};${inPreload}`,
   };
   expect(await faultsWith(changed)).toEqual(faults);
+});
+
+test('short names that functions use again are not those of channels', async () => {
+  const changed = { 'out/preload/preload.cjs': `${preload};function f0(t){let a0=t();return a0}` };
+  expect(await faultsWith(changed)).toEqual([]);
 });
 
 test('an archive is refused whose preload does not use a channel that is listed', async () => {
