@@ -37,9 +37,10 @@ test('two tabs on one note, both typing, keep the words of both and have no conf
   await expect
     .poll(async () => {
       const saved = await text();
-      return [...words, ...both].filter((word) => !saved.includes(word));
+      const missing = [...words, ...both].filter((word) => !saved.includes(word));
+      return missing.length === 0 ? '' : `${missing.join(', ')} of: ${saved}`;
     })
-    .toEqual([]);
+    .toBe('');
   const saved = await text();
   expect(saved).not.toContain('conflict');
   for (const word of both) expect(saved.split(word)).toHaveLength(2);

@@ -71,7 +71,7 @@ export function createNoteWindow(view: WindowView): NoteWindow {
         editor.commands.setTextSelection(end - beforeEnd);
       } else {
         const source = shown as SourceView;
-        const anchor = source.editor.state.doc.line(line + 1).to - beforeEnd;
+        const anchor = (filledLines(source)[line]?.to ?? 0) - beforeEnd;
         source.editor.dispatch({ selection: { anchor } });
       }
     },
@@ -142,11 +142,14 @@ function removeInSource({ editor }: SourceView, word: string): boolean {
   return true;
 }
 
-function typeInSource({ editor }: SourceView, line: number, words: string, below = false): void {
-  const { doc } = editor.state;
-  const lines = Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1)).filter(
+const filledLines = ({ editor: { state } }: SourceView) =>
+  Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1)).filter(
     ({ text }) => text.trim() !== '',
   );
+
+function typeInSource(source: SourceView, line: number, words: string, below = false): void {
+  const { editor } = source;
+  const lines = filledLines(source);
   const end = lines[line % Math.max(1, lines.length)];
   const isItem = /^\s*- /.test(end?.text ?? '');
   const insert = end === undefined ? words.trim() : below ? `${isItem ? '\n- ' : '\n\n'}${words}` : words;

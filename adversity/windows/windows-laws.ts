@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { WindowView } from './note-window.ts';
 import { anyRestart, anyStep, play } from './window-steps.ts';
-import { anyTurn, write } from './write-together.ts';
+import { anyTurn, type Places, write } from './write-together.ts';
 
 /** How two windows show the same note. */
 export const viewsOf: readonly (readonly [string, readonly WindowView[]])[] = [
@@ -38,14 +38,15 @@ function playAll(views: readonly WindowView[], arbitrary: typeof anyStep, tries:
   return fc.assert(property, tries);
 }
 
-/** What has to be true of a paragraph in which two have written. */
+/** What has to be true of paragraphs in which two have written. */
 export const kept = { isAtRest: true, differing: [], broken: [], isLonger: false };
 
-/** Expects that what each of two has typed in one paragraph stays in one piece, however they take turns. */
+/** Expects that what each of two has typed in one place stays in one piece, and each word where one of them changes its place, however they take turns. */
 export async function expectInOnePiece(views: readonly WindowView[], tries: Tries): Promise<void> {
   const turns = fc.array(anyTurn, { minLength: 40, maxLength: 120 });
-  const property = fc.asyncProperty(fc.boolean(), turns, async (areApart, taken) => {
-    expect(await write(taken, views, areApart)).toMatchObject(kept);
+  const anyPlaces = fc.constantFrom<Places>('end', 'apart', 'joining');
+  const property = fc.asyncProperty(anyPlaces, turns, async (places, taken) => {
+    expect(await write(taken, views, places)).toMatchObject(kept);
   });
   await fc.assert(property, tries);
 }

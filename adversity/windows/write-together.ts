@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { WindowView } from './note-window.ts';
+import type { NoteWindow, WindowView } from './note-window.ts';
 import { WindowsOnNote } from './windows-on-note.ts';
 
 const text = 'The crane lifts.\n';
+const withBelow = 'The crane lifts.\n\nThe cable holds.\n';
 
 /** What one of two windows, or the core, does next. */
 export type Turn = {
@@ -23,26 +24,37 @@ const scripts = ['a', 'b'].map((by) =>
 );
 
 /**
- * Has two windows type in one paragraph, in any order of letters, saves, answers and events, each where its caret is: both at the end, or
- * one of them a word before it (`areApart`). Then everything is saved and shown.
+ * Where two windows type: both at the end of one paragraph; one of them a word before it; or each in a paragraph of its own, until one goes to the
+ * end of the other's, which it may know with half a word there.
  */
-export async function write(turns: readonly Turn[], views: readonly WindowView[], areApart: boolean) {
-  const notes = await WindowsOnNote.create(text, views);
+export type Places = 'end' | 'apart' | 'joining';
+
+/** Has two windows type in any order of letters, saves, answers and events, each where its caret is. Then everything is saved and shown. */
+export async function write(turns: readonly Turn[], views: readonly WindowView[], places: Places) {
+  const isJoining = places === 'joining';
+  const notes = await WindowsOnNote.create(isJoining ? withBelow : text, views);
   const left = [...scripts];
   const typed = scripts.map(() => '');
   try {
     notes.windows.forEach((window, index) => {
-      window.placeCaret(0, areApart && index === 1 ? ' lifts.'.length : 0);
+      window.placeCaret(isJoining ? index : 0, places === 'apart' && index === 1 ? ' lifts.'.length : 0);
     });
-    for (const { kind, window: index, letters } of turns) {
+    const type = (window: NoteWindow, index: number, letters: number): void => {
+      const next = (left[index] ?? '').slice(0, letters);
+      left[index] = (left[index] ?? '').slice(letters);
+      typed[index] += next;
+      for (const letter of next) window.typeOn(letter);
+    };
+    for (const [at, { kind, window: index, letters }] of turns.entries()) {
+      const [first] = notes.windows;
+      if (isJoining && at === Math.floor(turns.length / 2) && first !== undefined) {
+        type(first, 0, restOfWord(left[0]));
+        first.placeCaret(1, 0);
+      }
       const window = notes.windows[index];
       if (window === undefined) continue;
-      if (kind === 'type') {
-        const next = (left[index] ?? '').slice(0, letters);
-        left[index] = (left[index] ?? '').slice(letters);
-        typed[index] += next;
-        for (const letter of next) window.typeOn(letter);
-      } else if (kind === 'handle') await notes.handle(window);
+      if (kind === 'type') type(window, index, letters);
+      else if (kind === 'handle') await notes.handle(window);
       else if (kind === 'receive') await window.wire.receive();
       else window.store.save(kind);
     }
@@ -52,13 +64,17 @@ export async function write(turns: readonly Turn[], views: readonly WindowView[]
       isAtRest,
       saved,
       differing: notes.windows.map((each) => each.text().trim()).filter((each) => each !== saved),
-      broken: typed.map((each) => each.trimEnd()).filter((each) => !saved.includes(each)),
+      broken: typed
+        .flatMap((each) => (isJoining ? each.split(/(?= )/) : [each]))
+        .filter((each) => !saved.includes(each.trimEnd())),
       // a space at the end of a line may come twice
-      isLonger: lettersIn(saved) !== lettersIn(text + typed.join('')),
+      isLonger: lettersIn(saved) !== lettersIn((isJoining ? withBelow : text) + typed.join('')),
     };
   } finally {
     await notes.end();
   }
 }
+
+const restOfWord = (script = ''): number => /^\S*/.exec(script)?.[0].length ?? 0;
 
 const lettersIn = (text: string): number => text.replace(/\s/g, '').length;

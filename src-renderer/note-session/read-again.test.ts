@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { afterReading, type ReadFacts } from './read-again.ts';
-import { noteOf, setUpOpenNote } from './test-support/open-note-fixture.ts';
+import { noteOf, outcome, setUpOpenNote } from './test-support/open-note-fixture.ts';
 
 const changed: ReadFacts = {
   isOpen: true,
@@ -35,4 +35,19 @@ test('a note that is closed while its new text is being read shows that text whe
   await opened;
   expect(store.getState().current?.body.content()).toBe('new text');
   expect(notices).toEqual([]);
+});
+
+test('a text that was read before a save of this window was answered is not merged: it lacks what that save wrote', async () => {
+  const { store, bodies, answer, calls, open, emit, settle } = setUpOpenNote();
+  await open('a');
+  emit('note.changed', { noteId: 'a', base: 'a-9' });
+  await settle();
+  bodies.get('a')?.type('mine');
+  store.save('commit');
+  await answer('notes.commit', outcome('a-10'));
+  await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'merge, older' });
+  expect(store.getState().current?.body.content()).toBe('mine');
+  expect(calls).toMatchObject([{ method: 'notes.open', params: { since: 'a-10' } }]);
+  await answer('notes.open', { ...noteOf('a'), base: 'a-11', content: 'merge, newer' });
+  expect(store.getState().current?.body.content()).toBe('mine + merge, newer');
 });

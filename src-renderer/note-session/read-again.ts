@@ -132,9 +132,13 @@ export function createReadAgain<Body extends NoteBody>(
     replace(session, note);
   }
 
-  async function readWhenComposed({ body, base }: Session, noteId: NoteId): Promise<OpenNote> {
+  /** How the text that is read is related to that of the session is only true of the base that it was asked for with: otherwise it is read again. */
+  async function readWhenComposed(session: Session, noteId: NoteId): Promise<OpenNote> {
+    const { body, base } = session;
     for (let composed = body.composed?.(); composed; composed = body.composed?.()) await composed;
-    return core.call('notes.open', { noteId, since: base() });
+    const since = base();
+    const note = await core.call('notes.open', { noteId, since });
+    return base() === since || base() === note.base ? note : readWhenComposed(session, noteId);
   }
 
   return { reload, continueAs, remount };

@@ -1,6 +1,5 @@
 import { conflictCallout } from './conflict-callout.ts';
 import {
-  codeLines,
   isFilled,
   isTableRule,
   type LineParts,
@@ -10,8 +9,9 @@ import {
   type SharedLines,
   textOfLines,
 } from './merge/line-parts.ts';
+import { mergeAtCaret } from './merge/merge-at-caret.ts';
 import { mergeWords, words } from './merge/merge-words.ts';
-import { placeTyped, type TypedLast } from './merge/place-typed.ts';
+import type { TypedLast } from './merge/place-typed.ts';
 import { isMergeOf, passagesOf } from './merge/read-passage.ts';
 import type { Span } from './merge/three-way.ts';
 
@@ -201,43 +201,4 @@ function callOut(mine: readonly string[], theirs: readonly string[]): readonly s
   const end = mine.findLastIndex(isFilled) + 1;
   const rest = mine.slice(end);
   return [...mine.slice(0, end), '', ...quoted, ...(rest.length > 0 ? rest : [''])];
-}
-
-/** A merged text, and where in it is what was typed. */
-export type MergedAtCaret = { readonly text: string; readonly typed: TypedLast };
-
-/**
- * Merges what was typed in one place of a line, and nothing else, with what another made of the same text. Null where that is not certain, and in
- * code and tables, where a part of each side would be a line that neither wrote.
- */
-export function mergeAtCaret(
-  base: string,
-  ours: string,
-  theirs: string,
-  typed: TypedLast,
-): MergedAtCaret | null {
-  const offset = Math.max(0, base.length - (ours.length - typed.end));
-  const placed =
-    placeTyped(base, ours, theirs, typed) ??
-    placeTyped(withoutSpacesBefore(base, offset), ours, theirs, typed);
-  if (placed === null) return null;
-  const { cut, from, to, other } = placed;
-  const own = ours.slice(cut, typed.end);
-  const replaced = theirs.slice(from, to);
-  if (own.includes('\n') || replaced.includes('\n')) return null;
-  const lines = ours.split('\n');
-  const line = ours.slice(0, typed.end).split('\n').length - 1;
-  if (/^\s*\|/.test(lines[line] ?? '') || codeLines(lines)(line)) return null;
-  const end = from + own.length;
-  const start = Math.max(0, end - (typed.end - Math.min(typed.start, typed.end)));
-  return {
-    text: theirs.slice(0, from) + own + theirs.slice(to),
-    typed: { start, end, other: other <= from ? other : other + end - to },
-  };
-}
-
-/** Without the spaces at the end of the line that ends at an offset: other programs take them away, and who types goes on behind them. */
-function withoutSpacesBefore(text: string, offset: number): string {
-  const before = text.slice(0, offset);
-  return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/(?<! ) +$/, '') + text.slice(offset) : text;
 }

@@ -116,7 +116,7 @@ const joined = (lines: Lines): string => lines.join('\n');
  * same as another where the lines before or behind both are, or where it divides as many lines in both. Otherwise fences, rules and blank lines around a
  * changed line could be more alike than the line, which then would be new in one text and gone in the other.
  */
-const alignLines = (one: Lines, other: Lines): Pair[] => alignedAround(one, other, alignOtherLines);
+export const alignLines = (one: Lines, other: Lines): Pair[] => alignedAround(one, other, alignOtherLines);
 
 function alignOtherLines(one: Lines, other: Lines): Pair[] {
   const [filled, others] = [filledOf(one), filledOf(other)];

@@ -63,7 +63,7 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     const last = shift > 0 ? theirs[at + shift - 1] : base[at];
     if (rest < base.length - cut || isOneWord(own.first, last, at, cut)) return null;
     const [was, is] = [base[cut - 1] ?? '', theirs[cut + shift - 1] ?? ''];
-    if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
+    if (isWord(own.first) && isWord(is) && !isSameWord(base, cut, theirs, cut + shift)) return null;
     // who has typed up to there would not go on directly behind it
     if (start < cut && was !== is) return null;
     // what it was typed behind is gone, or in another line
@@ -81,6 +81,14 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
 function isAllWord(units: Units, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) if (!isWord(units[at] ?? '')) return false;
   return true;
+}
+
+/** Whether two texts have the same word up to an offset of each. */
+function isSameWord(one: Units, end: number, other: Units, otherEnd: number): boolean {
+  let length = 0;
+  while (isWord(one[end - 1 - length] ?? '') && one[end - 1 - length] === other[otherEnd - 1 - length])
+    length += 1;
+  return length > 0 && !isWord(one[end - 1 - length] ?? '') && !isWord(other[otherEnd - 1 - length] ?? '');
 }
 
 const isLineEnd = (units: Units, at: number): boolean => at === units.length || units[at] === '\n';
