@@ -36,6 +36,8 @@ test('an image is made wider and described by keyboard, made narrower by its edg
     await expect(noteBody(page)).toBeFocused();
     await press(page, 'Enter');
     await expect(large).toBeVisible();
+    // the browser may give back the focus with the caret elsewhere
+    await noteBody(page).evaluate((text) => getSelection()?.collapse(text.querySelector('p'), 0));
     await press(page, 'Escape');
     await expect(large).toHaveCount(0);
     await expect(noteBody(page)).toBeFocused();

@@ -76,7 +76,7 @@ export function createImageView(
     dom.removeAttribute('role');
     dom.removeAttribute('aria-label');
     image.addEventListener('click', (event) => {
-      if (event.button === 0 && !event.shiftKey) openLightbox(editor.view, url, descriptionOf(shown));
+      if (event.button === 0 && !event.shiftKey) openLightbox(editor.view, image, getPos);
     });
     const tools = editor.isEditable ? [editButton(), sizeHandle(image)] : [];
     dom.replaceChildren(image, ...tools, ...(image.title === '' ? [] : [part(image.title, 'image-caption')]));
@@ -241,8 +241,9 @@ function openSelectedImage(editor: Editor): boolean {
   }
   const element = at === null ? null : editor.view.nodeDOM(at);
   const image = element instanceof Element ? element.querySelector('img') : null;
-  if (image === null) return false;
-  openLightbox(editor.view, image.src, image.alt);
+  if (at === null || image === null) return false;
+  const { view } = editor;
+  openLightbox(view, image, () => (view.nodeDOM(at) === element ? at : undefined));
   return true;
 }
 
@@ -251,17 +252,29 @@ function addressOf(node: ProseMirrorNode): string {
   return address.length > maxAddressLength ? `${address.slice(0, maxAddressLength)}…` : address;
 }
 
-/** Shows a picture as large as the window takes it. Escape, Enter or a click closes it; the focus returns to the text. */
-function openLightbox(view: EditorView, url: string, description: string): void {
-  const image = makeElement('img', { src: url, alt: description });
+/**
+ * Shows a picture as large as the window takes it. Escape, Enter or a click closes it; the focus returns to the text, where the image is
+ * selected: the browser may place the caret elsewhere when it gives back the focus.
+ */
+function openLightbox(
+  view: EditorView,
+  { src, alt }: HTMLImageElement,
+  placeOf: () => number | undefined,
+): void {
+  const image = makeElement('img', { src, alt });
   const close = t('common.close');
   const button = makeElement('button', { type: 'button', 'aria-label': close, title: close }, image);
-  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': description }, button);
+  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': alt }, button);
   dialog.addEventListener('click', () => dialog.close());
   // Keys of the window are for what is behind.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     dialog.remove();
+    if (view.isDestroyed) return;
+    const at = placeOf();
+    const { tr } = view.state;
+    if (at !== undefined && tr.doc.nodeAt(at)?.type.name === 'image')
+      view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, at)));
     view.focus();
   });
   document.body.append(dialog);
