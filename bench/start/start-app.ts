@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { cpus } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
+import { freePort } from '../../src-main/test-support/free-port.ts';
 import { memoryByRole, processorTimeOf, processorTimeOfAll } from './processes-of.ts';
 
 /** A program that opens one window. */
@@ -121,13 +121,4 @@ function othersSince(): (ours: number) => number {
     const theirs = processorTimeOfAll() - all - ours - (user + system) / 1e6;
     return Math.max(0, theirs) / (((now() - time) / 1_000) * cpus().length);
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

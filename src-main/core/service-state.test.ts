@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceInfo } from '../../src-shared/rpc/service.ts';
 import {
@@ -8,6 +6,7 @@ import {
   removeFolder,
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
+import { freePort } from '../test-support/free-port.ts';
 import {
   acceptEverything,
   type ScriptedService,
@@ -278,12 +277,3 @@ test('every save is announced to all windows, with the base of its own result', 
     ]),
   );
 });
-
-/** A port of this computer without a listener. */
-async function freePort(): Promise<number> {
-  const server: Server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server has one
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import { removeFolder, serviceProgram, startCoreFixture } from './core-fixture.ts';
+import { freePort } from './free-port.ts';
 
 /** Kills the service when it has acknowledged these parts of so many uploads, and expects that nothing is lost, and nothing there twice. */
 export async function expectUploadsSurvive(notes: number, parts: readonly number[]): Promise<void> {
@@ -82,13 +82,4 @@ async function kill(child: ChildProcess): Promise<void> {
   const closed = new Promise((resolve) => child.once('close', resolve));
   child.stdout?.destroy();
   if (child.kill('SIGKILL')) await closed;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -34,6 +34,14 @@ export function sendWell(request: IncomingMessage, response: ServerResponse, fil
   response.end(part);
 }
 
+/** Sends so many bytes of the file, and then breaks the line. */
+export const breakAfter =
+  (bytes: number): UpdateAnswers['sendFile'] =>
+  (_request, response, file) => {
+    response.writeHead(200, { 'content-length': file.length });
+    response.write(file.subarray(0, bytes), () => setImmediate(() => response.destroy()));
+  };
+
 export async function startUpdateServer(platform = 'linux-x64'): Promise<UpdateServer> {
   const keys = generateKeyPairSync('ed25519');
   const answers: UpdateAnswers = {

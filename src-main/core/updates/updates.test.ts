@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UpdateState } from '../../../src-shared/rpc/updates.ts';
-import { sendWell, type UpdateServer } from '../../test-support/update-server.ts';
+import { breakAfter, sendWell, type UpdateServer } from '../../test-support/update-server.ts';
 import { startUpdatesFixture, type UpdatesFixture } from '../../test-support/updates-fixture.ts';
 import { noteRefusal } from './update-files.ts';
 
@@ -79,10 +79,7 @@ describe('a newer version', () => {
 
   test('goes on where the line broke', async () => {
     app.server.answers.file = Buffer.alloc(300_000, 'new');
-    app.server.answers.sendFile = (_request, response, file) => {
-      response.writeHead(200, { 'content-length': file.length });
-      response.write(file.subarray(0, 100_000), () => setImmediate(() => response.destroy()));
-    };
+    app.server.answers.sendFile = breakAfter(100_000);
     const updates = app.start();
     await updates.check();
     await app.settled(updates);
@@ -101,10 +98,7 @@ describe('a newer version', () => {
   });
 
   test('begins anew where the server knows no parts, or has another file by now', async () => {
-    app.server.answers.sendFile = (_request, response, file) => {
-      response.writeHead(200, { 'content-length': file.length });
-      response.write(file.subarray(0, 5), () => setImmediate(() => response.destroy()));
-    };
+    app.server.answers.sendFile = breakAfter(5);
     const updates = app.start();
     await updates.check();
     await app.settled(updates);
@@ -230,10 +224,7 @@ describe('a server that is wrong', () => {
   });
 
   test('a version that came with the part of another one in between is whole', async () => {
-    app.server.answers.sendFile = (_request, response, file) => {
-      response.writeHead(200, { 'content-length': file.length });
-      response.write(file.subarray(0, 5), () => setImmediate(() => response.destroy()));
-    };
+    app.server.answers.sendFile = breakAfter(5);
     const updates = app.start();
     await updates.check();
     await app.settled(updates);

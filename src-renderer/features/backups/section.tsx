@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { Toggle } from '../../ui/toggle.tsx';
 import { ChoosePathButton } from '../../workspace/path-form.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../workspace/settings-section.ts';
@@ -54,15 +55,11 @@ function AutomaticBackups({ controlId, descriptionId }: SettingsRowProps) {
   const { core, runReportingErrors } = useServices();
   const backups = useBackups();
   return (
-    <input
-      type="checkbox"
-      className="toggle"
+    <Toggle
       id={controlId}
-      aria-describedby={descriptionId}
-      checked={backups?.automatic ?? true}
-      onChange={({ target }) =>
-        runReportingErrors(() => core.call('backups.setAutomatic', { automatic: target.checked }))
-      }
+      descriptionId={descriptionId}
+      isOn={backups?.automatic ?? true}
+      onChange={(automatic) => runReportingErrors(() => core.call('backups.setAutomatic', { automatic }))}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type ChosenSettings, isFolderName, type Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { Toggle } from '../../ui/toggle.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { SettingsRow, SettingsRowProps } from '../../workspace/settings-section.ts';
 
@@ -18,21 +19,12 @@ export const toggleRow = (name: NamesOf<boolean>, texts: RowTexts): SettingsRow 
   ...texts,
   id: name,
   resets: [name],
-  view: (props) => <Toggle name={name} {...props} />,
+  view: (props) => <SettingToggle name={name} {...props} />,
 });
 
-function Toggle({ name, controlId, descriptionId }: SettingsRowProps & { name: NamesOf<boolean> }) {
+function SettingToggle({ name, controlId, descriptionId }: SettingsRowProps & { name: NamesOf<boolean> }) {
   const [value, change] = useSetting(name);
-  return (
-    <input
-      type="checkbox"
-      className="toggle"
-      id={controlId}
-      aria-describedby={descriptionId}
-      checked={value}
-      onChange={({ target }) => change(target.checked)}
-    />
-  );
+  return <Toggle id={controlId} descriptionId={descriptionId} isOn={value} onChange={change} />;
 }
 
 /** `swatch`: the choice is a colour, which is shown beside its name. */

@@ -6,6 +6,7 @@ import type { UpdateState } from '../../../src-shared/rpc/updates.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { byteSize } from '../../text/byte-size.ts';
 import { timeAndDay } from '../../text/short-time.ts';
+import { Toggle } from '../../ui/toggle.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../workspace/settings-section.ts';
 import { useUpdates } from './use-updates.ts';
@@ -40,15 +41,13 @@ function Automatic({ controlId, descriptionId }: SettingsRowProps) {
   const value = useStore(settings, (state) => state.settings.updates);
   const isElsewhere = useUpdates()?.kind === 'elsewhere';
   return (
-    <input
-      type="checkbox"
-      className="toggle"
+    <Toggle
       id={controlId}
-      aria-describedby={descriptionId}
+      descriptionId={descriptionId}
       disabled={isElsewhere}
-      checked={value === 'on' && !isElsewhere}
-      onChange={({ target }) =>
-        runReportingErrors(() => core.call('settings.change', { updates: target.checked ? 'on' : 'off' }))
+      isOn={value === 'on' && !isElsewhere}
+      onChange={(isOn) =>
+        runReportingErrors(() => core.call('settings.change', { updates: isOn ? 'on' : 'off' }))
       }
     />
   );

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { freePort } from '../../../src-main/test-support/free-port.ts';
 import { asUser, type Entrance, system, user } from './trial-system.ts';
 
 /** The home of who starts the app, as this computer sees it. */
@@ -101,13 +101,4 @@ export async function findNote(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().fill('heron', { timeout: 30_000 });
   await page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button').first().click();
   await expect(page.getByRole('textbox', { name: 'Note body' })).toContainText(text, { timeout: 20_000 });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
