@@ -68,60 +68,21 @@ function channelsOf(programs: Readonly<Record<string, string>>): AppChannels {
 /** A call of an end or of what answers; `channel` is undefined for one that is computed, `within` the name of the function around it. */
 type Call = { readonly name: string; readonly channel: string | undefined; readonly within: string };
 
+/** A function around a part of a program; `locals`: the names that it declares. */
+type Around = { readonly name: string; readonly locals: Set<string> };
+
+/** Nothing is known of a name before the end of the program: what is called is read then. */
 function callsIn(path: string, text: string): Call[] {
   const { program } = parseSync(path, text, { sourceType: path.endsWith('.cjs') ? 'commonjs' : 'module' });
-  const { texts, ends, locals } = declaredIn(program);
-  const calls: Call[] = [];
-  const around: { readonly name: string; readonly locals: ReadonlySet<string> }[] = [];
-  const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void =>
-    void around.push({
-      name: node.id?.name ?? around.at(-1)?.name ?? '',
-      locals: locals.get(node.start) ?? new Set(),
-    });
-  const leave = (): void => void around.pop();
-  const nameOf = (node: ESTree.Node): string => {
-    if (node.type === 'Identifier') return ends.get(node.name) ?? node.name;
-    return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
-  };
-  const channelOf = (node: ESTree.Node | undefined): string | undefined => {
-    if (node?.type !== 'Identifier') return node && textOf(node);
-    return around.some((one) => one.locals.has(node.name)) ? undefined : texts.get(node.name);
-  };
-  new Visitor({
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    CallExpression({ callee, arguments: [first] }) {
-      const end = callee.type === 'MemberExpression' ? nameOf(callee.object) : '';
-      const name = /^ipc(?:Main|Renderer)$/.test(end) ? `${end}.${nameOf(callee)}` : nameOf(callee);
-      if (answering.test(name) || name.startsWith('ipc'))
-        calls.push({ name, channel: channelOf(first), within: around.at(-1)?.name ?? '' });
-    },
-  }).visit(program);
-  return calls;
-}
-
-/**
- * Texts that variables of the whole program have, variables that are one of Electron's ends under another name, and the names that are
- * declared in each function, by where it starts: a program without its long names uses short ones again and again.
- */
-function declaredIn(program: ESTree.Program): {
-  readonly texts: ReadonlyMap<string, string | undefined>;
-  readonly ends: ReadonlyMap<string, string>;
-  readonly locals: ReadonlyMap<number, ReadonlySet<string>>;
-} {
+  /** What variables of the whole program hold. */
   const texts = new Map<string, string | undefined>();
+  /** Variables that are one of Electron's ends under another name. */
   const ends = new Map<string, string>();
-  const locals = new Map<number, Set<string>>();
-  const around: Set<string>[] = [];
-  const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
-    const names = new Set<string>();
-    for (const one of node.params) if (one.type === 'Identifier') names.add(one.name);
-    locals.set(node.start, names);
-    around.push(names);
+  const called: { readonly call: ESTree.CallExpression; readonly around: readonly Around[] }[] = [];
+  const around: Around[] = [];
+  const enter = ({ id, params }: ESTree.Function | ESTree.ArrowFunctionExpression): void => {
+    const names = params.flatMap((one) => (one.type === 'Identifier' ? [one.name] : []));
+    around.push({ name: id?.name ?? around.at(-1)?.name ?? '', locals: new Set(names) });
   };
   const leave = (): void => void around.pop();
   new Visitor({
@@ -133,19 +94,35 @@ function declaredIn(program: ESTree.Program): {
     'ArrowFunctionExpression:exit': leave,
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier') {
-        const names = around.at(-1);
+        const within = around.at(-1);
         // of a name that the whole program uses twice, nobody knows here which one is meant
-        if (names === undefined)
+        if (within === undefined)
           texts.set(id.name, texts.has(id.name) ? undefined : init ? textOf(init) : undefined);
-        else names.add(id.name);
+        // a program without its long names uses short ones again and again
+        else within.locals.add(id.name);
       }
       if (id.type !== 'ObjectPattern') return;
       for (const part of id.properties)
         if (part.type === 'Property' && part.key.type === 'Identifier' && part.value.type === 'Identifier')
           if (/^ipc(?:Main|Renderer)$/.test(part.key.name)) ends.set(part.value.name, part.key.name);
     },
+    CallExpression(call) {
+      called.push({ call, around: [...around] });
+    },
   }).visit(program);
-  return { texts, ends, locals };
+  const nameOf = (node: ESTree.Node): string => {
+    if (node.type === 'Identifier') return ends.get(node.name) ?? node.name;
+    return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
+  };
+  return called.flatMap(({ call: { callee, arguments: given }, around }) => {
+    const end = callee.type === 'MemberExpression' ? nameOf(callee.object) : '';
+    const name = /^ipc(?:Main|Renderer)$/.test(end) ? `${end}.${nameOf(callee)}` : nameOf(callee);
+    if (!answering.test(name) && !name.startsWith('ipc')) return [];
+    const [first] = given;
+    const isLocal = first?.type === 'Identifier' && around.some(({ locals }) => locals.has(first.name));
+    const channel = first?.type === 'Identifier' ? texts.get(first.name) : first && textOf(first);
+    return [{ name, channel: isLocal ? undefined : channel, within: around.at(-1)?.name ?? '' }];
+  });
 }
 
 function textOf(node: ESTree.Node): string | undefined {
