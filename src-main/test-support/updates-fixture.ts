@@ -24,6 +24,8 @@ export async function startUpdatesFixture() {
     server,
     /** What the user has decided. */
     wanted: 'on' as Settings['updates'],
+    /** Milliseconds that a server may be silent. */
+    longestAnswer: 20_000,
     /** Milliseconds since the epoch. */
     clock: 1_800_000_000_000,
     /** What the app was told to install, the last one at the end. */
@@ -47,7 +49,7 @@ export async function startUpdatesFixture() {
           if (name === 'updates.changed') this.states.push(payload as UpdateState); // by its name
         },
         now: () => this.clock,
-        longestAnswer: 200,
+        longestAnswer: this.longestAnswer,
         after: (milliseconds, work) => {
           const timer = { in: milliseconds, work };
           this.timers.push(timer);

@@ -60,9 +60,11 @@ async function openFile(app: Needs, path: string): Promise<void> {
     case 'outside':
       return offerImport(app, path);
     case 'no-note':
-      return app.notices.notify('warning', t('actions.fileNoNote', { path }));
+      app.notices.notify('warning', t('actions.fileNoNote', { path }));
+      return;
     case 'missing':
-      return app.notices.notify('warning', t('actions.fileGone', { path }));
+      app.notices.notify('warning', t('actions.fileGone', { path }));
+      return;
     default:
       assertNever(found);
   }

@@ -14,9 +14,9 @@ export type NoticeAction = { readonly label: string; run(): void };
 export type NoticesStore = StoreApi<{ readonly notices: readonly Notice[] }> & {
   /**
    * Shows a message. It replaces a notice with the same message, and one that offers actions replaces what was offered before, unless that is
-   * a question or a warning: those are asked and told once, and stay until the user has seen to them.
+   * a question or a warning: those are asked and told once, and stay until the user has seen to them. Returns its id.
    */
-  notify(level: Notice['level'], message: string, ...actions: readonly NoticeAction[]): void;
+  notify(level: Notice['level'], message: string, ...actions: readonly NoticeAction[]): number;
   close(id: number): void;
 };
 
@@ -34,6 +34,7 @@ export function createNoticesStore(): NoticesStore {
       const shown = store.getState().notices.filter((notice) => !replaced(notice));
       lastId += 1;
       store.setState({ notices: [...shown.slice(-3), { id: lastId, level, message, actions }] });
+      return lastId;
     },
     close: (id: number) =>
       store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),

@@ -34,6 +34,7 @@ test('a description in the place of which something else lies is none', async ()
 test('a disk that is full keeps no part: notes need the room', async () => {
   if (process.platform !== 'linux') return;
   const updates = app.start();
+  mkdirSync(folder());
   symlinkSync('/dev/full', join(folder(), `${app.server.sha512().slice(0, 16)}.part`));
   await updates.check();
   await app.settled(updates);

@@ -10,8 +10,10 @@ const updateFolder = (data: string): string => join(data, 'updates');
 
 /** What is kept beside the settings: of the user's own answer nothing, that is one of them. */
 const KeptSchema = Type.Object({
-  /** Starts of the app, so far as they matter. */
+  /** Starts of the app without an answer of the user. */
   starts: Type.Integer({ minimum: 0 }),
+  /** The one at which the user is asked next. */
+  askAt: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Milliseconds since the epoch. */
   startedAt: Type.Number(),
   checkedAt: Type.Union([Type.Number(), Type.Null()]),
@@ -19,7 +21,6 @@ const KeptSchema = Type.Object({
   askedAt: Type.Optional(Type.Number()),
   /** The version that it had then. */
   newest: Type.Optional(Type.String()),
-  wasAsked: Type.Boolean(),
 });
 const RefusalSchema = Type.Object({ version: Type.String(), reason: Type.String() });
 
@@ -31,8 +32,7 @@ export function updateFiles(data: string) {
   const refusal = refusalFile(data);
   return {
     folder,
-    read: () =>
-      readJson(keptFile, KeptSchema) ?? { starts: 0, startedAt: 0, checkedAt: null, wasAsked: false },
+    read: () => readJson(keptFile, KeptSchema) ?? { starts: 0, startedAt: 0, checkedAt: null },
     change(part: Partial<Static<typeof KeptSchema>>): void {
       try {
         makeOwnFolder(folder);

@@ -77,6 +77,34 @@ describe('a newer version', () => {
     expect(updated.state().kind).toBe('idle');
   });
 
+  test('takes the place of one that is ready, which is installed until it is here', async () => {
+    const updates = app.start();
+    await updates.check();
+    await app.settled(updates);
+    const [ready] = app.downloaded();
+    const file = Buffer.from('an even newer one');
+    Object.assign(app.server.answers, { version: '9.1.0', file, sendFile: breakAfter(5) });
+    const lookAgain = async (): Promise<void> => {
+      app.clock += 24 * 60 * 60_000;
+      app.tick();
+      // joins what has begun
+      await updates.check();
+    };
+    app.states.length = 0;
+    await lookAgain();
+    expect(app.downloaded()).toEqual([ready]);
+    expect([updates.state(), app.states]).toMatchObject([{ kind: 'ready', version: '9.0.0' }, []]);
+    app.server.answers.sendFile = sendWell;
+    await lookAgain();
+    expect(app.states).toMatchObject([{ kind: 'ready', version: '9.1.0' }]);
+    expect(app.prepared.map((update) => update?.version)).toEqual(['9.0.0', '9.1.0']);
+    expect(app.files().sort()).toEqual(['checks.json', 'example-notes-9.1.0.AppImage', 'ready.json']);
+    // the server has an older one again
+    app.server.answers.version = '9.0.1';
+    await lookAgain();
+    expect(updates.state()).toMatchObject({ kind: 'ready', version: '9.1.0' });
+  });
+
   test('goes on where the line broke', async () => {
     app.server.answers.file = Buffer.alloc(300_000, 'new');
     app.server.answers.sendFile = breakAfter(100_000);
@@ -122,7 +150,8 @@ describe('a server that is wrong', () => {
     other.writeUInt8(other.readUInt8(3) ^ 1, 3);
     return other;
   };
-  const cases: Record<string, { answer: (server: UpdateServer) => void; says: RegExp }> = {
+  type Case = { answer: (server: UpdateServer) => void; says: RegExp; isSilent?: true };
+  const cases: Record<string, Case> = {
     'no signature': {
       answer: ({ answers }) => {
         answers.description = (signed) => JSON.parse(signed).release;
@@ -151,6 +180,7 @@ describe('a server that is wrong', () => {
       answer: ({ answers }) => {
         answers.description = () => () => undefined;
       },
+      isSilent: true,
       says: /^The update server cannot be reached/,
     },
     'a page for people': {
@@ -185,12 +215,14 @@ describe('a server that is wrong', () => {
         };
       },
       says: /^The update server stopped responding/,
+      isSilent: true,
     },
   };
   test.each(Object.entries(cases))(
     '%s is refused in one sentence, and the next check is as good as the first',
-    async (_name, { answer, says }) => {
+    async (_name, { answer, says, isSilent }) => {
       answer(app.server);
+      if (isSilent) app.longestAnswer = 300;
       const updates = app.start();
       await updates.check();
       await app.settled(updates);

@@ -48,7 +48,7 @@ export type UpdatesOptions = WebRoute & {
 const [minute, day] = [60_000, 24 * 60 * 60_000];
 /** Milliseconds between two looks whether a check is due; the first is so long after the start. */
 export const lookEvery = 10 * minute;
-/** The start at which the user is asked: by then it is clear that the app is used. */
+/** The start at which the user is asked: by then it is clear that the app is used. Without an answer, it is so many until the next time. */
 const askedAtStart = 3;
 
 export function createUpdates(options: UpdatesOptions): Updates {
@@ -71,6 +71,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
   function enter(next: UpdateState): void {
     state = next;
     if (!ending.signal.aborted) emit('updates.changed', next);
+  }
+  /** The same, but for a version that is ready: that stays so until a newer one is. */
+  function enterUnlessReady(next: UpdateState): void {
+    if (state.kind !== 'ready') enter(next);
   }
 
   /** The file is whole: it is installed when the app ends. */
@@ -121,32 +125,38 @@ export function createUpdates(options: UpdatesOptions): Updates {
       signal,
       ...(longestAnswer === undefined ? {} : { longestAnswer }),
     };
-    enter({ kind: 'checking' });
+    enterUnlessReady({ kind: 'checking' });
     const description = await fetchDescription(download);
     files.change({ askedAt: now() });
-    const release = readRelease(description, from, version);
-    if (release === 'not-trusted') return enter(idle(t('updates.notTrusted')));
-    files.change({ checkedAt: now(), newest: release?.version ?? version });
-    if (release === null) return enter(idle(null));
+    const newest = state.kind === 'ready' ? state.version : version;
+    const release = readRelease(description, from, newest);
+    if (release === 'not-trusted') return enterUnlessReady(idle(t('updates.notTrusted')));
+    files.change({ checkedAt: now(), newest: release?.version ?? newest });
+    if (release === null) return enterUnlessReady(idle(null));
     const { size } = release.file;
     if (!(await isReleaseFile(releaseFile(files.folder, release), release, signal))) {
       files.makeFolder();
       const ofThis = release.file.sha512.slice(0, 16);
-      await files.clear((name) => name.startsWith(ofThis));
       let told = 0;
-      enter({ kind: 'downloading', version: release.version, received: 0, size });
-      onDecided();
+      // until it is here, the one that is ready is installed where the app ends
+      if (state.kind !== 'ready') {
+        await files.clear((name) => name.startsWith(ofThis));
+        enter({ kind: 'downloading', version: release.version, received: 0, size });
+        onDecided();
+      }
       await downloadRelease(release, files.folder, {
         ...download,
         onProgress(received) {
           if (received - told < size / 100) return;
           told = received;
-          enter({ kind: 'downloading', version: release.version, received, size });
+          enterUnlessReady({ kind: 'downloading', version: release.version, received, size });
         },
       });
     }
     signal.throwIfAborted();
     files.writeReady(description);
+    // the one that was ready until now
+    await files.clear((name) => name === release.file.name || name.endsWith('.json'));
     await prepare(release);
   }
 
@@ -156,7 +166,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const work = run(from, abort.signal, onDecided)
       .catch((error: unknown) => {
         if (error instanceof ServerProblem) files.change({ askedAt: now() });
-        enter(idle(abort.signal.aborted ? null : explain(error)));
+        enterUnlessReady(idle(abort.signal.aborted ? null : explain(error)));
       })
       .finally(() => {
         running = undefined;
@@ -172,7 +182,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
   function look(): void {
     callOff = after(lookEvery, look);
-    if (channel === undefined || running !== undefined || state.kind === 'ready') return;
+    if (channel === undefined || running !== undefined) return;
     if (wanted() === 'on' && isDue()) begin(channel);
   }
   let callOff = channel === undefined ? () => undefined : after(lookEvery, look);
@@ -180,7 +190,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   if (channel !== undefined) {
     const { starts, startedAt } = files.read();
     // a core that was started again is no start of the app
-    if (startedAt !== options.startedAt && starts < askedAtStart)
+    if (startedAt !== options.startedAt && wanted() === 'unasked')
       files.change({ starts: starts + 1, startedAt: options.startedAt });
   }
 
@@ -188,16 +198,16 @@ export function createUpdates(options: UpdatesOptions): Updates {
     state: () => state,
     async check() {
       await Promise.all([taken, turnedOff]);
-      if (channel === undefined || state.kind === 'ready') return state;
+      if (channel === undefined) return state;
       // a download may take long, and says by itself how far it is
       await (running ?? begin(channel)).decided;
       return state;
     },
     cancel: () => running?.abort.abort(),
     takeQuestion() {
-      const { starts, wasAsked } = files.read();
-      if (channel === undefined || wanted() !== 'unasked' || wasAsked || starts < askedAtStart) return false;
-      files.change({ wasAsked: true });
+      const { starts, askAt = askedAtStart } = files.read();
+      if (channel === undefined || wanted() !== 'unasked' || starts < askAt) return false;
+      files.change({ askAt: starts + askedAtStart });
       return true;
     },
     settingsChanged() {
