@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { memoryApiKeyVariable } from './memory-api-option.ts';
 import {
   desktopHelp,
+  isUsualStart,
   parseStartOptions,
   type StartOptions,
   startArguments,
@@ -63,6 +64,19 @@ test('a start that names no folder opens the vault that was used last, and keeps
   expect(parse('--vault=/a', '--data=/b', '--vaults-of=list')).toMatchObject({
     value: { options: { vault: '/a', data: '/b', vaultsOf: '/home/ada/list' } },
   });
+});
+
+test('what is in the usual list of vaults needs no option to be opened again', () => {
+  const isUsual = (...args: string[]): boolean => {
+    const read = parse(...args);
+    if (!read.ok || read.value.kind !== 'start') throw new Error('it does not start');
+    return isUsualStart(read.value.options, paths);
+  };
+  expect(isUsual()).toBe(true);
+  expect(isUsual('--vault', '/other')).toBe(true);
+  expect(isUsual('--vault=/a', '--data=/b', `--vaults-of=${paths.data}`)).toBe(true);
+  expect(isUsual('--data', '/b')).toBe(false);
+  expect(isUsual('--memory-api=https://example.com', '--memory-api-key=mem_1')).toBe(false);
 });
 
 test('relative folders are taken from where the command was typed', () => {

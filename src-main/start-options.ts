@@ -128,6 +128,10 @@ export function parseStartOptions(
   });
 }
 
+/** Whether a start that names nothing opens the same, once it was used last. */
+export const isUsualStart = ({ vaultsOf, memoryApi }: StartOptions, paths: DefaultPaths): boolean =>
+  vaultsOf === paths.data && memoryApi === null;
+
 /** The same options as arguments for another process. The key is passed by `startVariables`. */
 export function startArguments(start: StartOptions): string[] {
   return [

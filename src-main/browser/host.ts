@@ -71,7 +71,7 @@ export function createBrowserHost(
       throw new Error('A tab of a browser drags files by itself.');
     },
     // a newer version of the sources is another checkout
-    prepareUpdate: async () => undefined,
+    prepareUpdate: async () => [],
     restartForUpdate: async () => undefined,
     systemProxy: async () => null, // plain Node knows that of the environment alone
   };

@@ -34,12 +34,15 @@ export const argumentsFor = (args: readonly string[], safeMode: boolean): string
 
 const safeModeOption = '--safe-mode';
 
-/** Ends the app as a user would, and starts it again. */
-export function restartApp(safeMode: boolean): void {
+/** Ends the app as a user would, and starts it again. `variables`: what it was started with, and has removed. */
+export function restartApp(safeMode: boolean, variables: Readonly<Record<string, string>>): void {
   const image = process.env.APPIMAGE; // the program inside of it is gone by then
+  // whoever is started by this call has them
+  Object.assign(process.env, variables);
   app.relaunch({
     args: argumentsFor(process.argv.slice(1), safeMode),
     ...(image === undefined ? {} : { execPath: image }),
   });
+  for (const name of Object.keys(variables)) delete process.env[name];
   app.quit();
 }

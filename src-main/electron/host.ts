@@ -6,7 +6,6 @@ import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
 import { askInDialog } from './ask-in-dialog.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
-import { restartApp } from './follow-crashes.ts';
 import { externalLink } from './open-outside.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
@@ -24,6 +23,8 @@ export type ElectronHostParts = {
   readonly chosenPaths: ChosenPaths;
   openLink(link: string): Promise<void>;
   readonly updates: UpdateInstaller;
+  /** Ends the app, and starts it again with the same options. */
+  restart(safeMode: boolean): void;
 };
 
 /**
@@ -33,7 +34,7 @@ export type ElectronHostParts = {
  */
 export function createElectronHost(
   data: string,
-  { chosenPaths, openLink, updates }: ElectronHostParts,
+  { chosenPaths, openLink, updates, restart }: ElectronHostParts,
 ): ElectronHost {
   const settings = openStore(data, 'settings');
   const encrypted = openStore(data, 'encrypted-keys');
@@ -77,7 +78,7 @@ export function createElectronHost(
     },
     dragFile,
     async restartApp(safeMode) {
-      restartApp(safeMode);
+      restart(safeMode);
       return 'whole';
     },
     prepareUpdate: updates.prepareUpdate,

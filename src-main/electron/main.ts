@@ -12,11 +12,12 @@ import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import { createCoreSupervisor } from '../core-process/core-supervisor.ts';
 import { watchCrashes } from '../crash-watch.ts';
+import { defaultPaths } from '../default-paths.ts';
 import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
 import { cannotRead } from '../read-settings.ts';
 import { readStart } from '../read-start.ts';
-import { desktopHelp } from '../start-options.ts';
+import { desktopHelp, isUsualStart, startVariables } from '../start-options.ts';
 import { noteVault } from '../vault-list.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
 import { type AppWindows, createAppWindows } from './app-windows.ts';
@@ -24,7 +25,7 @@ import { offerPathDialogs } from './choose-path.ts';
 import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
-import { followCrashes } from './follow-crashes.ts';
+import { followCrashes, restartApp } from './follow-crashes.ts';
 import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost, type ElectronHost } from './host.ts';
 import { followMenus } from './menu.ts';
@@ -67,7 +68,8 @@ if (request.value.kind === 'help') {
   console.log(desktopHelp);
   process.exit(0);
 }
-const { vault, data, vaultsOf, safeMode, memoryApi } = request.value.options;
+const { options } = request.value;
+const { vault, data, vaultsOf, safeMode, memoryApi } = options;
 
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
@@ -85,7 +87,9 @@ if (!app.requestSingleInstanceLock()) {
 
 const crashes = watchCrashes({ data, version: app.getVersion(), safeMode }, Date.now);
 followCrashes(crashes);
-const updates = createUpdateInstaller(data);
+const restart = (inSafeMode: boolean): void => restartApp(inSafeMode, startVariables(options));
+const needsOptions = !isUsualStart(options, defaultPaths());
+const updates = createUpdateInstaller({ data, needsOptions, restart: () => restart(false) });
 
 declareAppScheme();
 const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
@@ -244,6 +248,7 @@ function openKept(): { host: ElectronHost; windowState: Store; spelling: Store }
         chosenPaths,
         openLink: linkOpener(handover, openInSystem),
         updates,
+        restart,
       }),
       windowState: openStore(data, 'window'),
       spelling: openStore(data, 'spelling'),

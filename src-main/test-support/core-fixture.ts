@@ -106,7 +106,7 @@ export function memoryHost(): Host {
     pathProblem: async () => null,
     askUser: async () => ({ kind: 'yes' }),
     openPage: async () => 'opened',
-    prepareUpdate: async () => undefined,
+    prepareUpdate: async () => [],
     restartForUpdate: async () => undefined,
     dragFile: async () => undefined,
     openFolder: async () => undefined,

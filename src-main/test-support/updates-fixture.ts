@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import type { UpdateState } from '../../src-shared/rpc/updates.ts';
+import type { UpdateLimit, UpdateState } from '../../src-shared/rpc/updates.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import type { PreparedUpdate } from '../core/shell/host.ts';
 import { createUpdates, type Updates } from '../core/updates/updates.ts';
@@ -30,6 +30,8 @@ export async function startUpdatesFixture() {
     clock: 1_800_000_000_000,
     /** What the app was told to install, the last one at the end. */
     prepared: [] as (PreparedUpdate | null)[],
+    /** What the installer of the system cannot do. */
+    limits: [] as UpdateLimit[],
     states: [] as UpdateState[],
     timers: [] as { readonly in: number; readonly work: () => void }[],
     /** Names of the files that are kept. */
@@ -44,7 +46,12 @@ export async function startUpdatesFixture() {
         channel: server.channel,
         startedAt: run ?? this.clock,
         wanted: () => this.wanted,
-        host: { prepareUpdate: async (update) => void this.prepared.push(update) },
+        host: {
+          prepareUpdate: async (update) => {
+            this.prepared.push(update);
+            return this.limits;
+          },
+        },
         emit: (name, payload) => {
           if (name === 'updates.changed') this.states.push(payload as UpdateState); // by its name
         },

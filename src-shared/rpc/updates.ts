@@ -1,5 +1,12 @@
 import { method, Nothing } from './define-method.ts';
 
+/** What the installer of a system cannot do. */
+export type UpdateLimit =
+  /** It starts the new version without the options of the command line that this one has. */
+  | 'without-options'
+  /** It has the version, and installs it although updates are turned off. */
+  | 'not-revocable';
+
 /** What is known of newer versions of the app. */
 export type UpdateState =
   /** The app is not updated by itself: a package manager does that, or it runs from its sources. */
@@ -29,6 +36,7 @@ export type UpdateState =
       readonly notes: string;
       /** Why it could not be installed the last time, as a sentence. */
       readonly problem: string | null;
+      readonly limits: readonly UpdateLimit[];
     };
 
 export const updatesMethods = {

@@ -632,6 +632,7 @@ export type Variables = {
   'updates.downloading': '{{size}} {{version}}';
   'updates.progress': '{{version}}';
   'updates.ready': '{{version}}';
+  'updates.readyWithoutOptions': '{{version}}';
   'updates.whatsNew': '{{version}}';
   'updates.installed': '{{version}}';
   'updates.notInstalled': '{{reason}}';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../../src-shared/embedded-service.ts';
 import type { OpenedPage } from '../../../src-shared/rpc/service.ts';
+import type { UpdateLimit } from '../../../src-shared/rpc/updates.ts';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
 /** Which key of the user: for a remote service, or for a model. */
@@ -57,8 +58,11 @@ export type Host = {
    * its pages, and the core has to restart.
    */
   restartApp(safeMode: boolean): Promise<'whole' | 'core'>;
-  /** Installs this version when the app has ended, after all that it saves; null for none. Where the app is not updated by itself, nothing happens. */
-  prepareUpdate(update: PreparedUpdate | null): Promise<void>;
+  /**
+   * Installs this version when the app has ended, after all that it saves; null for none. Where the app is not updated by itself, nothing happens.
+   * Resolves with what does not work here.
+   */
+  prepareUpdate(update: PreparedUpdate | null): Promise<readonly UpdateLimit[]>;
   /** Ends the app, installs the prepared version, and starts that. */
   restartForUpdate(): Promise<void>;
 };

@@ -72,6 +72,19 @@ describe('the user decides', () => {
     expect(updates.state().kind).toBe('ready');
   });
 
+  test('turned off, what the system installs nevertheless stays ready, and is not taken up again', async () => {
+    app.limits = ['not-revocable'];
+    const updates = app.start();
+    await updates.check();
+    await app.settled(updates);
+    app.wanted = 'off';
+    updates.settingsChanged();
+    await vi.waitFor(() => expect(app.files()).toEqual(['checks.json']));
+    await updates.close();
+    expect(updates.state()).toMatchObject({ kind: 'ready', limits: ['not-revocable'] });
+    expect(app.prepared.at(-1)).toBeNull();
+  });
+
   test('a check that is cancelled has no problem, and keeps what it had', async () => {
     app.server.answers.file = Buffer.alloc(300_000, 'new');
     app.server.answers.sendFile = (_request, response, file) => {

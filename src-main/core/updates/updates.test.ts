@@ -23,6 +23,7 @@ describe('a newer version', () => {
       version: '9.0.0',
       notes: 'Everything is faster.',
       problem: null,
+      limits: [],
     });
     const [update] = app.prepared;
     expect(readFileSync(update?.file ?? '', 'utf8')).toBe('the new version');

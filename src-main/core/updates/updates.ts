@@ -80,7 +80,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   /** The file is whole: it is installed when the app ends. */
   async function prepare(release: Release): Promise<void> {
     const { size, sha512 } = release.file;
-    await host.prepareUpdate({
+    const limits = await host.prepareUpdate({
       version: release.version,
       file: releaseFile(files.folder, release),
       size,
@@ -93,6 +93,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       version: release.version,
       notes: release.notes,
       problem: reason === null ? null : t('updates.notInstalled', { reason }),
+      limits,
     });
   }
 
@@ -227,7 +228,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
         .then(async () => {
           await host.prepareUpdate(null);
           await files.clear();
-          enter(idle(null));
+          const isInstalled = state.kind === 'ready' && state.limits.includes('not-revocable');
+          if (!isInstalled) enter(idle(null));
         })
         .catch((error: unknown) => enter(idle(explainFailure(error).message)));
     },

@@ -22,6 +22,8 @@ export type SystemInstaller = {
   installAtEnd(restarts: boolean): void;
   /** Ends the app, so that it is installed and started. */
   restart(): void;
+  /** Whether it is not installed before that is asked for. */
+  readonly isRevocable: boolean;
 };
 
 /**
@@ -87,6 +89,8 @@ export async function createSystemInstaller(
     // macOS does it by itself
     installAtEnd: (restarts) => void windows?.install(true, restarts),
     restart: () => (mac === undefined ? app.quit() : mac.quitAndInstall()),
+    // macOS has its own copy, and no way to take it back
+    isRevocable: mac === undefined,
   };
 }
 

@@ -8,7 +8,13 @@ import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { followUpdates } from './follow-updates.ts';
 
 const idle: UpdateState = { kind: 'idle', checkedAt: null, available: null, problem: null };
-const ready = (version: string): UpdateState => ({ kind: 'ready', version, notes: '', problem: null });
+const ready = (version: string): Extract<UpdateState, { kind: 'ready' }> => ({
+  kind: 'ready',
+  version,
+  notes: '',
+  problem: null,
+  limits: [],
+});
 
 async function startWindow({ asks = false } = {}) {
   let emit: (state: UpdateState) => void = () => undefined;
@@ -44,6 +50,12 @@ test('a version that is ready is told once, a newer one in its place; nothing st
   // turned on again
   window.emit(ready('9.1.0'));
   expect(window.shown()).toHaveLength(1);
+});
+
+test('where the installer starts it without the options of this run, that is said beside the button', async () => {
+  const window = await startWindow();
+  window.emit({ ...ready('9.0.0'), limits: ['without-options'] });
+  expect(window.shown()).toEqual([expect.stringContaining('does not have the command-line options')]);
 });
 
 test('the question goes when it is answered, in the settings, too', async () => {

@@ -2,6 +2,7 @@ import type { UpdateState } from '../../../src-shared/rpc/updates.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openSettings } from '../../workspace/open-settings.ts';
 import type { Uses } from '../../workspace/services.ts';
+import { readyText } from './ready-text.ts';
 
 type Needs = Uses<'core' | 'notices' | 'runReportingErrors' | 'settings' | 'view'>;
 
@@ -22,7 +23,7 @@ export async function followUpdates(app: Needs): Promise<void> {
     const { version } = state;
     const notice = notices.notify(
       'info',
-      t('updates.ready', { version }),
+      readyText(state),
       { label: t('updates.restart'), run: () => runReportingErrors(() => core.call('updates.restart', {})) },
       { label: t('updates.whatsNew', { version }), run: () => openSettings(app, 'updates') },
     );

@@ -9,6 +9,7 @@ import { timeAndDay } from '../../text/short-time.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../workspace/settings-section.ts';
+import { readyText } from './ready-text.ts';
 import { useUpdates } from './use-updates.ts';
 
 export const updatesSection = defineSection({
@@ -133,7 +134,10 @@ function Sentence({ state }: { state: UpdateState }) {
     case 'ready':
       return (
         <>
-          <p>{t('updates.ready', { version: state.version })}</p>
+          <p>{readyText(state)}</p>
+          {state.limits.includes('not-revocable') ? (
+            <p className="caption">{t('updates.notRevocable')}</p>
+          ) : null}
           {state.problem === null ? null : <p className="bad">{state.problem}</p>}
         </>
       );
