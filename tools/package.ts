@@ -15,7 +15,7 @@ import { stageApp } from './package/stage-app.ts';
 import { makeTarball } from './package/tarball.ts';
 import { tryPackage } from './package/trial/try-package.ts';
 import { type TriedPackage, waysToInstall } from './package/trial/ways-to-install.ts';
-import { describeReleases, keyVariable, updateChannel } from './package/update-channel.ts';
+import { describeReleases, keyVariable, notesOf, updateChannel } from './package/update-channel.ts';
 import { differences } from './package/verify.ts';
 import { root } from './root.ts';
 
@@ -89,6 +89,8 @@ async function makePackages(
   const electron = await electronDistribution(options.electron);
   if (!electron.ok) throw new Error(electron.error);
   const release = readRelease(electron.value.isTrial);
+  // said before minutes of work
+  if (channel !== undefined) notesOf(release);
   await buildIfNeeded();
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);

@@ -6,7 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readRelease } from '../../src-main/core/updates/release.ts';
 import { root } from '../root.ts';
 import { readRelease as releaseOfThisFolder } from './release.ts';
-import { channelFile, describeReleases, keyVariable, newestNotes, updateChannel } from './update-channel.ts';
+import {
+  channelFile,
+  describeReleases,
+  keyVariable,
+  newestNotes,
+  notesOf,
+  updateChannel,
+} from './update-channel.ts';
 
 const pem = (type: 'ed25519' | 'ed448'): string =>
   // the overloads take one type each
@@ -52,5 +59,9 @@ test('what is new is told from the changelog, which has to be about this version
   const notes = newestNotes(changelog, releaseOfThisFolder(false).fileVersion);
   expect(notes).toContain('Notes are Markdown files in a folder of yours.');
   expect(notes).not.toMatch(/\*\*|\]\(/);
-  expect(() => newestNotes(changelog, '9.9.9')).toThrow('CHANGELOG.md');
+  expect(notesOf(releaseOfThisFolder(true))).toBe(notes);
+  const { fileVersion } = releaseOfThisFolder(false);
+  expect(() => newestNotes(changelog, '9.9.9')).toThrow(
+    `CHANGELOG.md begins with "${fileVersion}", and package.json has 9.9.9`,
+  );
 });

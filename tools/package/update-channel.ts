@@ -50,11 +50,7 @@ export function describeReleases(
       product: 'example-notes',
       platform,
       version: release.fileVersion,
-      // a package for trials has the notes of what it tries
-      notes: newestNotes(
-        readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
-        release.fileVersion.replace(/-trial$/, ''),
-      ),
+      notes: notesOf(release),
       file: {
         name: basename(path),
         size: bytes.byteLength,
@@ -68,14 +64,21 @@ export function describeReleases(
   });
 }
 
+/** What is new in a release; a package for trials has the notes of what it tries. Throws where the changelog does not begin with it. */
+export const notesOf = ({ fileVersion }: Release): string =>
+  newestNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), fileVersion.replace(/-trial$/, ''));
+
 /** Characters that the app takes. */
 const longestNotes = 4_000;
 
 /** What the changelog says of a version, without what only Markdown needs. */
 export function newestNotes(changelog: string, version: string): string {
   const [, section = ''] = changelog.split(/^## /m).map((part) => part.trim());
-  if (section.split('\n', 1)[0] !== version)
-    throw new Error(`The first heading of CHANGELOG.md is not ${version}`);
+  const [heading = ''] = section.split('\n', 1);
+  if (heading !== version)
+    throw new Error(
+      `CHANGELOG.md begins with "${heading}", and package.json has ${version}: an update says what is new in its version.`,
+    );
   return section
     .slice(version.length)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
