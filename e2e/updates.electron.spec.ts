@@ -91,7 +91,7 @@ test('a newer version is found, downloaded and installed when the app has saved 
   // the new version was started on the same vault
   await expect
     .poll(() => readFile(join(folder, 'started'), 'utf8').catch(() => ''))
-    .toContain(`--vault=${vault()}`);
+    .toContain(`--vault=${vault()}\n--data=${join(folder, 'data')}`);
   expect(await readFile(image())).toEqual(server.answers.file);
   const after = await texts();
   expect(Object.keys(after)).toHaveLength(count + 1);
@@ -108,8 +108,11 @@ test('each wrong answer of a server is refused in one sentence, and the app stay
   await expect(status(page)).toContainText('is ready');
   expect(await graveViolations({ page })).toEqual([]);
   await settings.getByRole('checkbox', { name: 'Check for updates automatically' }).check();
+  const inDialog = page.getByRole('group', { name: 'Notices', exact: true });
+  await expect(inDialog).toContainText('is ready');
   await settings.getByRole('checkbox', { name: 'Check for updates automatically' }).uncheck();
   await expect(status(page)).not.toContainText('is ready');
+  await expect(inDialog).not.toContainText('is ready');
 
   const good = { description: undefined, sendFile: sendWell };
   const wrong: readonly [string, Partial<UpdateServer['answers']>, RegExp][] = [

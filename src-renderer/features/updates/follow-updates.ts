@@ -25,7 +25,7 @@ export async function followUpdates(app: Needs): Promise<void> {
       'info',
       readyText(state),
       { label: t('updates.restart'), run: () => runReportingErrors(() => core.call('updates.restart', {})) },
-      { label: t('updates.whatsNew', { version }), run: () => openSettings(app, 'updates') },
+      { label: t('updates.news'), run: () => openSettings(app, 'updates') },
     );
     told = { version, notice };
   };

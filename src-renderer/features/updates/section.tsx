@@ -66,9 +66,9 @@ function Status({ labelId }: { labelId: string }) {
     runReportingErrors(() => core.call(method, {}));
   };
   return (
-    <div ref={place} tabIndex={-1} className="diagnostics">
+    <div className="diagnostics">
       <p>Example Notes {version}</p>
-      <div role="status" aria-labelledby={labelId}>
+      <div ref={place} tabIndex={-1} role="status" aria-labelledby={labelId}>
         <Sentence state={state} />
       </div>
       {state.kind === 'downloading' ? (
@@ -113,24 +113,19 @@ function Sentence({ state }: { state: UpdateState }) {
       return <p className="caption">{t('updates.elsewhere')}</p>;
     case 'idle':
       if (state.problem !== null) return <p className="bad">{state.problem}</p>;
-      if (state.available !== null)
-        return <p className="caption">{t('updates.available', { version: state.available })}</p>;
+      if (state.available !== null) return <p>{t('updates.available', { version: state.available })}</p>;
       return (
-        <p className="caption">
+        <p>
           {state.checkedAt === null
             ? t('updates.neverChecked')
             : t('updates.upToDate', { when: timeAndDay(state.checkedAt, Date.now()) })}
         </p>
       );
     case 'checking':
-      return <p className="caption">{t('updates.checking')}</p>;
+      return <p>{t('updates.checking')}</p>;
     case 'downloading':
       // the bar says how much of it has come: a sentence that changes is read aloud each time
-      return (
-        <p className="caption">
-          {t('updates.downloading', { version: state.version, size: byteSize(state.size) })}
-        </p>
-      );
+      return <p>{t('updates.downloading', { version: state.version, size: byteSize(state.size) })}</p>;
     case 'ready':
       return (
         <>
