@@ -6,7 +6,13 @@ import { ensureFolder } from './disk/make-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import { lastVersion, noteVersion } from './journal/last-version.ts';
 import { type Migration, migrations } from './journal/migrations.ts';
-import { journalFile, journalState, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import {
+  journalFile,
+  journalState,
+  lockJournal,
+  type OpenedJournal,
+  openLockedJournal,
+} from './journal/open-journal.ts';
 import { type FinishedMove, finishMove } from './moving/finish-move.ts';
 import { locateVault } from './moving/vault-location.ts';
 import type { CoreOptions, StartProblem } from './shell/core-options.ts';
@@ -21,7 +27,8 @@ export type OtherVersion = { readonly before: string | undefined; readonly isUpg
  * Opens the journal, and makes the folders of a first start. A vault that the journal has notes of is never made: when
  * it is missing, it is somewhere else. The folder that may be refused is checked first, so that nothing is left behind: a
  * existing journal may be of a newer version; without one, the vault may be at an impossible path. `beforeOtherVersion` is called with the
- * folder of the vault before another version of the app than the last one opens the journal, and before this one upgrades it.
+ * folder of the vault before another version of the app than the last one opens the journal, and before this one upgrades it. No other process
+ * has the journal open then: an app that is just being replaced may still have written to it.
  */
 export async function openFolders(
   {
@@ -39,15 +46,27 @@ export async function openFolders(
   if (!early.ok) return fail({ message: early.error });
   const ensured = await ensureFolder('data', data);
   if (!ensured.ok) return fail({ message: ensured.error });
-  const state = isFirstStart ? 'unusable' : journalState(data, steps);
-  const isUpgrade = state === 'old';
-  const before = lastVersion(data);
-  if (isUpgrade || (state === 'current' && version !== undefined && before !== version)) {
+  const lock = lockJournal(data, waitForLock);
+  if (!lock.ok) return fail({ message: lock.error });
+  const announce = async (): Promise<Result<null, string>> => {
+    const state = isFirstStart ? 'unusable' : journalState(data, steps);
+    const isUpgrade = state === 'old';
+    const before = lastVersion(data);
+    if (!isUpgrade && (state !== 'current' || version === undefined || before === version))
+      return succeed(null);
     const located = await readingLocation(data, () => locateVault(data, startedWith));
-    if (!located.ok) return fail({ message: located.error });
+    if (!located.ok) return located;
     await beforeOtherVersion(located.value, { before, isUpgrade });
+    return succeed(null);
+  };
+  let announced: Result<null, string> | undefined;
+  try {
+    announced = await announce();
+  } finally {
+    if (announced?.ok !== true) lock.value.release();
   }
-  const opened = openJournal(data, waitForLock, steps);
+  if (!announced.ok) return fail({ message: announced.error });
+  const opened = openLockedJournal(data, lock.value, steps);
   if (!opened.ok) return fail({ message: opened.error });
   if (version !== undefined) noteVersion(data, version);
   const { database, release, recovered, noticeDamage } = opened.value;

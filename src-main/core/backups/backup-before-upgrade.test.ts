@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restorer } from '../../test-support/backup-steps.ts';
 import { firstVersion } from '../journal/migrations.ts';
-import { openJournal } from '../journal/open-journal.ts';
+import { lockJournal, openJournal } from '../journal/open-journal.ts';
 import { type OtherVersion, openFolders } from '../open-folders.ts';
 import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
 import { backupConfig } from './backup-folder.ts';
@@ -96,4 +96,27 @@ test('before another version of the app opens the same journal, there is a backu
   expect(
     await backupBeforeUpgrade({ vault, data, version: '1.2.0', restorer, signal, isUpgrade: false }),
   ).toMatch(/^This version was started for the first time without a backup .* is missing/);
+});
+
+test('the backup is made while no other app can open the journal, and not at all while one has it open', async () => {
+  const folders = { vault: join(folder, 'vault'), data: join(folder, 'data'), version: '1.0.0' };
+  const seen: boolean[] = [];
+  const isFree = (): boolean => {
+    const lock = lockJournal(folders.data);
+    if (lock.ok) lock.value.release();
+    return lock.ok;
+  };
+  const lookAround = async (): Promise<void> => void seen.push(isFree());
+  const other = lockJournal(folders.data);
+  expect(await openFolders(folders, lookAround)).toMatchObject({ ok: false });
+  expect(seen).toEqual([]);
+  if (other.ok) other.value.release();
+  const opened = await openFolders(folders, lookAround);
+  expect(seen).toEqual([false]);
+  if (opened.ok) opened.value.release();
+  // a start that fails meanwhile leaves the journal to the next one
+  const broken = new Error('the disk is gone');
+  const failing = openFolders({ ...folders, version: '1.1.0' }, () => Promise.reject(broken));
+  await expect(failing).rejects.toBe(broken);
+  expect(isFree()).toBe(true);
 });

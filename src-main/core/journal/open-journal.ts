@@ -19,6 +19,9 @@ import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
 export type { JournalDatabase, RecoveredJournal };
 export { journalFile };
 
+/** While it is held, no other process opens the journal of its data folder. It ends with the process, whatever kills that. */
+export type JournalLock = { readonly release: () => void };
+
 /** A journal that this process alone has open. */
 export type OpenedJournal = {
   readonly database: JournalDatabase;
@@ -29,23 +32,41 @@ export type OpenedJournal = {
   readonly release: () => void;
 };
 
-/**
- * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and
- * kept as a backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot
- * be opened: another app holds it, a newer version wrote it, or one before the first release, or the folder cannot be
- * written. Nothing is changed then. `waitForLock`: milliseconds in which another app may still leave it.
- */
+/** Takes the lock of a data folder, which it makes, or explains why it cannot. `waitForLock`: milliseconds in which another app may still leave it. */
+export function lockJournal(dataFolder: string, waitForLock = 0): Result<JournalLock, string> {
+  try {
+    makeOwnFolder(dataFolder);
+    restrictDataFolder(dataFolder);
+    const lock = takeLock(dataFolder, waitForLock);
+    return succeed({ release: () => void lock.close() });
+  } catch (error) {
+    return fail(explain(error, dataFolder));
+  }
+}
+
+/** Takes the lock, and opens the journal ({@link openLockedJournal}). */
 export function openJournal(
   dataFolder: string,
   waitForLock = 0,
   steps: readonly Migration[] = migrations,
 ): Result<OpenedJournal, string> {
-  let lock: JournalDatabase | undefined;
+  const lock = lockJournal(dataFolder, waitForLock);
+  return lock.ok ? openLockedJournal(dataFolder, lock.value, steps) : lock;
+}
+
+/**
+ * Opens (or creates) the journal in a data folder whose lock is held, and gives the lock back with it. One of an older version is upgraded, and
+ * kept as a backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot
+ * be opened: a newer version wrote it, or one before the first release, or the folder cannot be written. Nothing is changed then, and the
+ * lock is released.
+ */
+export function openLockedJournal(
+  dataFolder: string,
+  lock: JournalLock,
+  steps: readonly Migration[] = migrations,
+): Result<OpenedJournal, string> {
   let database: JournalDatabase | undefined;
   try {
-    makeOwnFolder(dataFolder);
-    restrictDataFolder(dataFolder);
-    lock = takeLock(dataFolder, waitForLock);
     const paths = journalPaths(dataFolder);
     removeDatabase(paths.upgrading);
     removeDatabase(paths.recovering);
@@ -62,7 +83,7 @@ export function openJournal(
     migrate(database, versionOf(database), steps); // a new journal has no tables yet
     database.pragma('foreign_keys = ON');
     touch(paths.unchecked);
-    const [opened, held] = [database, lock];
+    const opened = database;
     let damaged = false;
     return succeed({
       database: opened,
@@ -74,12 +95,12 @@ export function openJournal(
         opened.close();
         damaged = !erase(paths) || damaged;
         if (!damaged) removeFileNow(paths.unchecked);
-        held.close();
+        lock.release();
       },
     });
   } catch (error) {
     database?.close();
-    lock?.close();
+    lock.release();
     return fail(explain(error, dataFolder));
   }
 }
