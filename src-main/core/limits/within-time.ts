@@ -1,4 +1,4 @@
-import { runInThisContext } from 'node:vm';
+import vm from 'node:vm';
 import { isTooDeep } from '../../../src-shared/result.ts';
 
 /** Work took longer than it may. */
@@ -34,7 +34,7 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Valu
         outcome.value = work();
       };
       // Node takes whole numbers only
-      runInThisContext(runsWork, { timeout: Math.ceil(time) });
+      vm.runInThisContext(runsWork, { timeout: Math.ceil(time) });
       return outcome.value as Value; // it ran to its end
     } catch (error) {
       if (!isTimeout(error)) throw error;
