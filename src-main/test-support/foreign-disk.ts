@@ -78,6 +78,7 @@ export function foreignDisk(disk: ForeignDisk): FileCalls {
       refuseHeld(path);
       fs.unlinkSync(found(path));
     },
+    utimesSync: fs.utimesSync,
     writeSync: fs.writeSync,
   };
   return calls as unknown as FileCalls; // of each overloaded call, what the app uses of it

@@ -15,6 +15,7 @@ const names = [
   'readdirSync',
   'renameSync',
   'unlinkSync',
+  'utimesSync',
   'writeSync',
 ] as const satisfies readonly (keyof FileCalls)[];
 

@@ -1,8 +1,9 @@
 import { type BigIntStats, constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { codeOf, type FileCalls, isMissing, systemCalls } from './file-calls.ts';
+import { codeOf, type FileCalls, isMissing, systemCalls, toReadFile } from './file-calls.ts';
 import { foldName, temporaryPath } from './file-names.ts';
+import { sameStamp, stampOf } from './file-state.ts';
 
 /*
  * These calls block, on purpose: the core is a process of its own, a save is a handful of system calls, and each trip
@@ -16,6 +17,12 @@ export type FileRights = {
   readonly uid: number;
   readonly gid: number;
 };
+
+export const rightsOf = ({ mode, uid, gid }: BigIntStats): FileRights => ({
+  mode: Number(mode) & 0o7777,
+  uid: Number(uid),
+  gid: Number(gid),
+});
 
 /**
  * Writes a file that must not exist yet; fails with EEXIST otherwise. A temporary file in the same folder, fsync, a move
@@ -51,7 +58,7 @@ export function createUnsyncedFile(
 /**
  * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
  * is the only atomic way; where the file system has none, and for a symbolic link, which is moved itself and not what it leads to, an empty
- * file reserves the name first.
+ * file reserves the name first. To a folder that is on another disk it is copied. Where that cannot be done, it fails with EXDEV.
  */
 export function moveWithoutReplacing(from: string, to: string, calls: FileCalls = systemCalls): void {
   // macOS would give the file that a symbolic link leads to a second name
@@ -64,11 +71,72 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
 function moveToReserved(from: string, to: string, calls: FileCalls): void {
   calls.closeSync(calls.openSync(to, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY));
   try {
-    calls.renameSync(from, to);
+    renameOrCopy(from, to, calls);
   } catch (error) {
     // The name is released, unless another program wrote something there meanwhile.
     if (calls.lstatSync(to, { throwIfNoEntry: false })?.size === 0) removeIfThere(to, calls);
     throw error;
+  }
+}
+
+function renameOrCopy(from: string, to: string, calls: FileCalls): void {
+  try {
+    calls.renameSync(from, to);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV' || !isCopyable(from, calls)) throw error;
+    copyToOtherDisk(from, to, calls);
+  }
+}
+
+/** Larger files are not copied to another disk: the core is blocked meanwhile. */
+const largestCopied = 64 * 1024 * 1024;
+
+/** A symbolic link might lead somewhere else from another folder. */
+function isCopyable(path: string, calls: FileCalls): boolean {
+  const stats = calls.lstatSync(path);
+  return stats.isFile() && stats.size <= largestCopied;
+}
+
+/**
+ * Moves a file to another disk, over the empty file that reserves its name there. What it holds is durable there before it is removed here:
+ * after a crash at any point one of the two is whole, or both are.
+ */
+function copyToOtherDisk(from: string, to: string, calls: FileCalls): void {
+  const temporary = temporaryPath(to, 'tmp');
+  const descriptor = calls.openSync(from, toReadFile);
+  try {
+    const copied = calls.fstatSync(descriptor, { bigint: true });
+    writeNew(temporary, calls.readFileSync(descriptor), rightsOf(copied), calls);
+    keepTimes(temporary, copied, calls);
+    calls.renameSync(temporary, to);
+    try {
+      syncFolder(dirname(to), calls);
+      refuseChanged(from, copied, calls);
+    } catch (error) {
+      removeIfThere(to, calls);
+      throw error;
+    }
+  } catch (error) {
+    removeIfThere(temporary, calls);
+    throw error;
+  } finally {
+    calls.closeSync(descriptor);
+  }
+  removeFormerName(from, to, calls);
+}
+
+/** A file that another program has removed since is no other one. */
+function refuseChanged(path: string, copied: BigIntStats, calls: FileCalls): void {
+  const found = calls.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (found !== undefined && !sameStamp(stampOf(copied), stampOf(found)))
+    throw Object.assign(new Error('another program has just written to the file'), { code: 'EBUSY' });
+}
+
+function keepTimes(path: string, { atimeNs, mtimeNs }: BigIntStats, calls: FileCalls): void {
+  try {
+    calls.utimesSync(path, Number(atimeNs) / 1e9, Number(mtimeNs) / 1e9);
+  } catch {
+    // some disks keep none
   }
 }
 
@@ -83,8 +151,18 @@ function removeFormerName(from: string, to: string, calls: FileCalls): void {
   }
 }
 
-/** How systems say that a file cannot have a second name: EISDIR is what Node makes of Windows' answer on exFAT. */
-const unlinkable = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EISDIR', 'EINVAL', 'UNKNOWN'];
+/** How systems say that a file cannot have a second name, or not in that folder: EISDIR is what Node makes of Windows' answer on exFAT. */
+const unlinkable = [
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EMLINK',
+  'EISDIR',
+  'EINVAL',
+  'EXDEV',
+  'UNKNOWN',
+];
 
 /**
  * Gives a file a second name that must be free. False where this file cannot have one: exFAT and some network and user

@@ -16,6 +16,7 @@ export type FileCalls = Pick<
   | 'readdirSync'
   | 'renameSync'
   | 'unlinkSync'
+  | 'utimesSync'
   | 'writeSync'
 >;
 

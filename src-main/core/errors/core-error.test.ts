@@ -45,6 +45,12 @@ test.each([
   expect(message).not.toContain('library');
 });
 
+test('a folder on another disk is a matter of the disk, and no fault of the program', () => {
+  const { code, message } = explainFailure(Object.assign(new Error('cross-device link'), { code: 'EXDEV' }));
+  expect(code).toBe('disk-failed');
+  expect(message).toContain('another disk');
+});
+
 test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_FULLER'])(
   '%s is a fault of the program',
   (code) => {

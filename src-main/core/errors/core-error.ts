@@ -45,6 +45,7 @@ const byCode = new Map<string, readonly [RpcErrorCode, SystemErrorText]>([
   ['EPERM', denied],
   ['EROFS', ['read-only', 'errors.readOnlyDisk']],
   ['ENAMETOOLONG', ['bad-request', 'errors.nameTooLong']],
+  ['EXDEV', ['disk-failed', 'errors.otherDisk']],
   ['EBUSY', ['disk-failed', 'errors.fileBusy']],
   ['SQLITE_READONLY', journalDenied],
   ['SQLITE_PERM', journalDenied],
@@ -82,5 +83,6 @@ type SystemErrorText = `errors.${
   | 'noMemory'
   | 'readOnlyDisk'
   | 'nameTooLong'
+  | 'otherDisk'
   | 'fileBusy'
   | 'nameTaken'}`;

@@ -1,11 +1,11 @@
-import { type BigIntStats, constants, fsync } from 'node:fs';
+import { constants, fsync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type FileRights,
   linkIfPossible,
   moveWithoutReplacing,
   removeIfThere,
+  rightsOf,
   syncFolder,
   writeNew,
 } from '../disk/atomic-write.ts';
@@ -141,12 +141,6 @@ export async function prepareReplacement(path: string, bytes: Uint8Array): Promi
 }
 
 const makeDurable = promisify(fsync);
-
-const rightsOf = ({ mode, uid, gid }: BigIntStats): FileRights => ({
-  mode: Number(mode) & 0o7777,
-  uid: Number(uid),
-  gid: Number(gid),
-});
 
 const changed: Replacement = { kind: 'changed', displaced: null };
 

@@ -3,7 +3,13 @@ import { changeNameCase, isOneEntry, moveWithoutReplacing, syncFolder } from '..
 import { foldName } from '../../disk/file-names.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { PendingMove } from '../../journal/pending-moves.ts';
-import { makeVaultFolder, namesWithinNow, removeWithin, stampAt } from '../../vault/vault-files.ts';
+import {
+  bytesWithin,
+  makeVaultFolder,
+  namesWithinNow,
+  removeWithin,
+  stampAt,
+} from '../../vault/vault-files.ts';
 import { fileName, folderOf, trashFolder } from '../../vault/vault-path.ts';
 import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -63,11 +69,19 @@ async function hasArrived(vault: string, from: string, to: string): Promise<bool
   if (source === undefined) return true;
   if (isOneEntry(withinVault(vault, from), withinVault(vault, to)))
     return namesWithinNow(vault, folderOf(to)).includes(fileName(to));
-  if (source.inode !== target.inode) return false;
+  if (source.size !== target.size) return false;
+  // a copy on another disk, or an empty file that reserves the name there
+  if (source.inode !== target.inode && !(await holdTheSame(vault, from, to))) return false;
   // Only the case of the folder changed, on a disk that ignores it: both paths name the same entry.
-  if (folderOf(from) !== folderOf(to) && foldName(from) === foldName(to)) return true;
+  if (source.inode === target.inode && folderOf(from) !== folderOf(to) && foldName(from) === foldName(to))
+    return true;
   await removeWithin(vault, from);
   return true;
+}
+
+async function holdTheSame(vault: string, one: string, other: string): Promise<boolean> {
+  const [bytes, others] = [await bytesWithin(vault, one), await bytesWithin(vault, other)];
+  return bytes !== undefined && others !== undefined && Buffer.compare(bytes, others) === 0;
 }
 
 /** May be lost at a power failure: then the intent is still there, and {@link finishMoves} finds out where the file is. */
