@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
 import { backUp } from './run-backup.ts';
@@ -59,4 +60,18 @@ test('what is not a whole backup never has the name of one', async () => {
     ok: false,
   });
   expect(readdirSync(folder)).toEqual(['backup.sqlite']);
+});
+
+test('a backup that a virus scanner holds when it is written gets its name once it is free', async () => {
+  const { store } = largeStore();
+  const file = join(tempFolder(), 'backup.sqlite');
+  const held = vi.spyOn(disk, 'rename');
+  onTestFinished(() => held.mockRestore());
+  for (const code of ['EPERM', 'EBUSY'])
+    held.mockRejectedValueOnce(Object.assign(new Error('by the test'), { code }));
+  const waits: number[] = [];
+  const wait = async (milliseconds: number) => void waits.push(milliseconds);
+  expect(await backUp(store, file, { isWindows: true, wait })).toMatchObject({ ok: true });
+  expect(existsSync(file)).toBe(true);
+  expect(waits).toEqual([5, 10]);
 });

@@ -1,15 +1,24 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import disk from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { type HeldFileSystem, retryWhileHeld } from '../../src-shared/retry-while-held.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import { databaseFile } from '../storage/sqlite/open-database.ts';
+
+const thisSystem: HeldFileSystem = { isWindows: process.platform === 'win32', wait };
 
 /**
  * `backup`: a copy of a SQLite database as it is at one moment, made while a service may be writing, and checked. It gets
  * its name when it is whole. What exists already is never overwritten; a copy that does not check out is removed.
  */
-export async function backUp(store: StoreConfig, to: string): Promise<Result<readonly string[], string>> {
+export async function backUp(
+  store: StoreConfig,
+  to: string,
+  system = thisSystem,
+): Promise<Result<readonly string[], string>> {
   if (store.databaseUrl !== null) {
     return fail('PostgreSQL has tools of its own for backups, such as pg_dump; this command copies SQLite.');
   }
@@ -24,12 +33,13 @@ export async function backUp(store: StoreConfig, to: string): Promise<Result<rea
     const found = checkIntegrity(part);
     if (found !== 'ok') return fail(`The copy is damaged and was removed: ${found}.`);
     if (existsSync(target)) return fail(`${target} exists already; nothing was overwritten.`);
-    renameSync(part, target);
+    await retryWhileHeld(() => disk.rename(part, target), system);
     return succeed([JSON.stringify({ event: 'backed-up', file: target })]);
   } catch (error) {
     return fail(`${target} cannot be written: ${messageOf(error)}.`);
   } finally {
-    for (const left of [part, `${part}-journal`]) rmSync(left, { force: true });
+    for (const left of [part, `${part}-journal`])
+      await retryWhileHeld(() => disk.rm(left, { force: true }), system);
   }
 }
 

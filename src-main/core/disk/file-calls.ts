@@ -1,4 +1,5 @@
 import fs, { constants, type PathLike } from 'node:fs';
+import { isHeld } from '../../../src-shared/retry-while-held.ts';
 
 /** The system calls that write a note. A test passes its own, to fail or to interfere at each of them. */
 export type FileCalls = Pick<
@@ -68,9 +69,6 @@ export const codeOf = (error: unknown): string =>
 
 /** Whether an error says that nothing is at a path. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
-
-/** Whether Windows may report this error because another program holds the file for a moment. */
-export const isHeld = (error: unknown): boolean => ['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(error));
 
 function blockFor(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
