@@ -38,7 +38,7 @@ test('a quick note is saved from a small window, also while no other window is o
 
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   await page.keyboard.press('Control+Shift+P');
-  await page.keyboard.type('Quick capture settings');
+  await page.keyboard.type('Settings: Quick capture');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('tab', { name: 'Quick capture' })).toHaveAttribute('aria-selected', 'true');

@@ -1,10 +1,6 @@
 import { Feather } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
-import { openSettings } from '../../workspace/open-settings.ts';
-
-// A tab of a browser can neither have keys in other programs nor go on without its window.
-const onDesktop = (): boolean => window.exampleNotes !== undefined;
 
 export const quickCapture = defineCommand({
   id: 'quick-capture',
@@ -14,16 +10,7 @@ export const quickCapture = defineCommand({
   icon: Feather,
   inDialogs: true,
   menu: { name: 'File', section: 1 },
-  when: onDesktop,
+  // a tab of a browser can neither have keys in other programs nor go on without its window
+  when: () => window.exampleNotes !== undefined,
   run: () => window.exampleNotes?.openCapture(),
-});
-
-export const captureSettings = defineCommand({
-  id: 'capture-settings',
-  title: t('capture.settings'),
-  group: 'Window',
-  order: 92,
-  inDialogs: true,
-  when: onDesktop,
-  run: (app) => openSettings(app, 'capture'),
 });

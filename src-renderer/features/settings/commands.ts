@@ -14,8 +14,10 @@ export const settings = defineCommand({
   run: (app) => toggleDialog(app, { name: 'settings', request: 0 }),
 });
 
-/** The sections of `app/settings-sections.ts` that a command leads to. */
-const sections: readonly (readonly [id: string, title: string])[] = [
+const onDesktop = (): boolean => window.exampleNotes !== undefined;
+
+/** All sections of `app/settings-sections.ts`, which a window loads later, and where they are. */
+const sections: readonly (readonly [id: string, title: string, when?: () => boolean])[] = [
   ['general', t('settings.general')],
   ['appearance', t('settings.appearance')],
   ['editor', t('settings.editor')],
@@ -23,18 +25,22 @@ const sections: readonly (readonly [id: string, title: string])[] = [
   ['service', t('settings.service')],
   ['model', t('model.name')],
   ['shortcuts', t('common.shortcuts')],
+  ['capture', t('common.quickCapture'), onDesktop],
   ['privacy', t('settings.privacy')],
+  ['backups', t('backups.name')],
+  ['diagnostics', t('diagnostics.name')],
   ['updates', t('updates.name')],
   ['about', t('settings.about')],
 ];
 
-export const sectionsOfSettings = sections.map(([id, title], index) =>
+export const sectionsOfSettings = sections.map(([id, title, when], index) =>
   defineCommand({
     id: `settings-${id}`,
     title: t('settings.sectionCommand', { section: title }),
     group: 'Window',
     order: 81 + index / 100,
     inDialogs: true,
+    ...(when === undefined ? {} : { when }),
     run: (app) => openSettings(app, id),
   }),
 );
