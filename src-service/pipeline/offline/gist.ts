@@ -12,7 +12,7 @@ import type { NotePart } from './note-parts.ts';
 import type { NoteSources } from './note-sources.ts';
 import { termsOf } from './statements.ts';
 import type { RankedCandidate } from './tags.ts';
-import { isSmallWord } from './terms.ts';
+import { hasOwnCapital, isSmallWord } from './terms.ts';
 import { widthOf } from './width.ts';
 
 /** Parts that are weighed: the subject of a note is stated within the first of them. */
@@ -82,7 +82,9 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const compared = comparedOf(parts)?.names ?? [];
   const kind = gistKindOf(note, parts, compared.length > 0);
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}+(?![\p{L}\p{N}])/gu));
-  const mayStartSmall = (word: string): boolean => isSmallWord(word, code) || smallWords.has(word);
+  const mayStartSmall = (word: string): boolean =>
+    smallWords.has(word.toLowerCase()) ||
+    (isSmallWord(word.toLowerCase(), code) && !hasOwnCapital(word, code));
   const name = leadOf(kind, code);
   // the law of form lets none begin with its title
   const lead = title.trim().toLowerCase() === name.toLowerCase() ? '' : name;

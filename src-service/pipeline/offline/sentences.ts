@@ -94,9 +94,17 @@ const greeting =
 const people =
   // polynomial: of a label of at most 24 characters
   /^(?:(?:attend|apolog|absent|anwesend|teilnehm|asist|присутств|отсутств|участник|参会|与会)\p{L}{0,12}|present|apols?|team|crew|members|guests?|players|band|participants|cc|who|with|von|an|to|from|entschuldigt|gäste|mitglieder|wer|mit|présents?|excusés?|invités|équipe|qui|presentes|ausentes|participantes|equipo|invitados|quién(?:es)?|convidados|гости|кто|были|出席者?|欠席者?|参加者?|メンバー|先方|到场|到会|出席人员|成员|人员|참석자?|불참|الحضور|الحاضرون|الغائبون)(?!\p{L})/iu;
+const title = 'Mr|Mrs|Ms|Dr|Prof|Frau|Herr|Fr|Hr|Mme|Sra?|Dña|D';
+
+/** Whether a word is the title before a name, without a full stop: "Mr", "Prof", "St". */
+export const isTitle = (word: string): boolean => titles.test(word);
+
+const titles = new RegExp(`^(?:${title}|Mx|Rev|St|Ste|Mlle|Sir|Lady|Lord|Don|Doña)$`, 'u');
 /** What is a person wherever it stands: "Mrs Chan", "Anna Kant", "田中さん". */
-const person =
-  /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Frau|Herr|Fr|Hr|Mme|Sra?|Dña|D)\.? \p{Lu}\p{L}+|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}(?:\p{Ll}+|\.))$|(?:さん|氏|様|先生|君|老师|同学)$/u;
+const person = new RegExp(
+  `^(?:(?:${title})\\.? \\p{Lu}\\p{L}+|\\p{Lu}\\p{Ll}+(?:-\\p{Lu}\\p{Ll}+)? \\p{Lu}(?:\\p{Ll}+|\\.))$|(?:さん|氏|様|先生|君|老师|同学)$`,
+  'u',
+);
 
 /** Whether a line only says who was there: "Present: Anna, Ben and Mrs Chan". What is to be bought or brought is none. */
 export function isNameList(text: string): boolean {

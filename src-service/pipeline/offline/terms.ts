@@ -40,6 +40,25 @@ export function isSmallWord(folded: string, code: string | null): boolean {
   return (set?.has(folded) === true && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);
 }
 
+/** German nouns among the small words. */
+const germanNouns = new Set(
+  'Beispiel Dank Ende Gott Jahr Jahre Jahren Mann Mensch Menschen Mittel Monat Monate Ordnung Sache Schluss Startseite Suche Tag Tage Tagen Teil Uhr Woche Wochen Zeit'.split(
+    ' ',
+  ),
+);
+const ownCapitals = new Map<string, ReadonlySet<string>>();
+
+/** Whether a small word of a language has its capital wherever it stands: a day or a month as most languages write it, a German noun. */
+export function hasOwnCapital(word: string, code: string | null): boolean {
+  if (code === null) return false;
+  let names = ownCapitals.get(code);
+  if (names === undefined) {
+    names = new Set(calendarNames(code, ['long', 'short']));
+    ownCapitals.set(code, names);
+  }
+  return names.has(word) || (code === 'de' && germanNouns.has(word));
+}
+
 /** Small words that stand on the next one: "l'atelier", "d’eau". */
 const elision = /^([ldjmtsnc]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 

@@ -1,5 +1,6 @@
 import { readingFault, sentenceFault, widestGist } from '../../gist-form.ts';
 import { isWhole } from '../brackets.ts';
+import { isTitle } from '../sentences.ts';
 import { widthOf } from '../width.ts';
 
 /** Whether a text can stand among others in one sentence. */
@@ -59,8 +60,8 @@ const leastWords = 4;
 /** Without the capital that a sentence began with, where its first word is no name. */
 const startSmall = (text: string, may: (word: string) => boolean): string => {
   const word = /^\p{Lu}\p{Ll}*(?![\p{L}\p{N}&'’./-])/u.exec(text)?.[0];
-  const isName = word === undefined || word === 'I' || text.split(' ').length < leastWords;
-  return !isName && may(word.toLowerCase()) ? word.toLowerCase() + text.slice(word.length) : text;
+  const isName = word === undefined || word === 'I' || isTitle(word) || text.split(' ').length < leastWords;
+  return !isName && may(word) ? word.toLowerCase() + text.slice(word.length) : text;
 };
 
 /** A remark in brackets that a text can do without, unless words would meet that do not belong together. */
