@@ -30,6 +30,29 @@ test('a title is shown whole when its column becomes narrower', async ({ app: { 
   await expect.poll(() => isWhole(title)).toBe(true);
 });
 
+test('the line below a note stays one line beside all panes, in both themes', async ({ app: { page } }) => {
+  await page.setViewportSize({ width: 1120, height: 700 });
+  await openNote(page, long);
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
+  await noteBody(page).focus();
+  await page.keyboard.type('Soon: ');
+  await page.keyboard.press('Control+s');
+  const foot = page.locator('.foot');
+  await expect(foot).toContainText('Revision 2');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const figure of [/words$/, /read$/, /^Revision/]) {
+      const shown = foot.getByText(figure);
+      expect((await shown.boundingBox())?.height).toBeLessThan(20);
+      expect(await shown.evaluate((span) => span.scrollWidth <= span.clientWidth)).toBe(true);
+    }
+  }
+  const lines = foot.getByText('1 line changed in this revision');
+  await expect(lines).toBeHidden();
+  await page.setViewportSize({ width: 1400, height: 700 });
+  await expect(lines).toBeVisible();
+});
+
 test('Escape in a drawer that a command opened goes back to the text', async ({ app: { page } }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await openNote(page, long);

@@ -29,7 +29,11 @@ export function NoteFooter({ session }: { session: NoteSession<EditorBody> }) {
       {isText ? <Figures view={session.body.view} /> : null}
       <span className="gap" />
       <OpenElsewhere noteId={session.note.id} />
-      {lines === null ? null : <span title={t('note.linesHint')}>{changedText(lines)}</span>}
+      {lines === null ? null : (
+        <span className="lines" title={t('note.linesHint')}>
+          {changedText(lines)}
+        </span>
+      )}
       <span title={t('note.revisionHint')}>
         {revisions === 0 ? t('note.noRevision') : t('common.revision', { number: revisions })}
       </span>
