@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { foldCase } from './fold-case.ts';
 
 /** The colours of accounts, by the names that the user reads. */
 export const accountColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'grey'] as const;
@@ -90,7 +91,7 @@ export function favouriteKey(favourite: Favourite): string {
     case 'folder':
       return `folder ${JSON.stringify([favourite.account, favourite.folder])}`;
     case 'tag':
-      return `tag ${favourite.tag.normalize('NFC').toLowerCase()}`;
+      return `tag ${foldCase(favourite.tag)}`;
     case 'search':
       return `search ${favourite.query}`;
   }

@@ -1,5 +1,7 @@
+import { foldCase } from '../fold-case.ts';
+
 /** The form in which two tags are the same. */
-export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase();
+export const tagKey = foldCase;
 
 /**
  * The form in which spellings of a tag are the same: whatever their case, with spaces or hyphens between words, and, in Latin letters, in

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
+import { foldCase } from '../../../src-shared/fold-case.ts';
 
 /** A name in the form in which file systems that ignore case and Unicode normalization compare it. */
-export const foldName = (name: string): string => name.normalize('NFC').toLowerCase();
+export const foldName = foldCase;
 
 /**
  * What Windows takes for a device, such as `con` and `lpt1`, whatever follows a dot; the digits may be superscripts. A file of such a name can be

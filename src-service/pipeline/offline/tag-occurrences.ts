@@ -1,5 +1,6 @@
+import { foldCase } from '../../../src-shared/fold-case.ts';
 import type { KnownLanguage } from './language.ts';
-import { foldWord, isAcronym, spacedWords, type Word, wordsOf } from './terms.ts';
+import { isAcronym, spacedWords, type Word, wordsOf } from './terms.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Where a text stands: in a name of the note, or as what block of its text. */
@@ -113,7 +114,7 @@ export const wholeName = (name: string): Occurrence => ({
   words: name
     .trim()
     .split(/\s+/)
-    .map((text) => ({ text, folded: foldWord(text), stop: false })),
+    .map((text) => ({ text, folded: foldCase(text), stop: false })),
   capital: false,
   whole: true,
 });

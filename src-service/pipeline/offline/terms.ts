@@ -1,4 +1,5 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
+import { foldCase } from '../../../src-shared/fold-case.ts';
 import { calendarNames } from './calendar.ts';
 import { isWide, type KnownLanguage, segmenterFor } from './language.ts';
 
@@ -22,19 +23,16 @@ const nouns = new Set(
   ),
 );
 
-/** A word as words are compared. */
-export const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
-
 /** Names of days that a note may have, whatever language it seems to be in. */
 const fullNames = new Set(
-  ['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarNames(code, ['long'])).map(foldWord),
+  ['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarNames(code, ['long'])).map(foldCase),
 );
 
 /** Whether a folded word is one of the small words of a language, or a day. */
 export function isSmallWord(folded: string, code: string | null): boolean {
   let set = sets.get(code ?? '');
   if (set === undefined && code !== null) {
-    set = new Set([...(lists[code] ?? []), ...calendarNames(code, ['long', 'short'])].map(foldWord));
+    set = new Set([...(lists[code] ?? []), ...calendarNames(code, ['long', 'short'])].map(foldCase));
     sets.set(code, set);
   }
   return (set?.has(folded) === true && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);
@@ -73,7 +71,7 @@ export function wordsOf(text: string, language: KnownLanguage | null): (Word | n
       if (elided !== null)
         words.push({ text: elided[0], folded: `${elided[1]?.toLowerCase()}e`, stop: true });
       const text = segment.slice(elided?.[0].length ?? 0);
-      const folded = foldWord(text);
+      const folded = foldCase(text);
       words.push({ text, folded, stop: isSmallWord(folded, language ?? 'en') });
     } else if (isSpaceBreak || (segment.trim() !== '' && segment !== '-' && segment !== '‐'))
       words.push(null);
@@ -105,9 +103,9 @@ export function spacedWords(text: string, code: string | null): (Word | null)[] 
       continue;
     }
     const small = code !== null && elided.has(code) ? elision.exec(found)?.[0] : undefined;
-    if (small !== undefined) words.push({ text: small, folded: foldWord(small), stop: true });
+    if (small !== undefined) words.push({ text: small, folded: foldCase(small), stop: true });
     const bare = found.slice(small?.length ?? 0).replace(endings[code ?? ''] ?? /$^/, '');
-    const folded = foldWord(bare);
+    const folded = foldCase(bare);
     const stop = /['’]/.test(bare) || isSmallWord(folded, code);
     words.push({ text: bare, folded, stop });
   }
