@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepRange } from '../../editor/kept-range.ts';
-import { createEditorBody, type EditorBody } from '../../editor/note-editor.ts';
+import { createEditorBody } from '../../editor/note-editor.ts';
 import { linkedText, removeLink, writeLink } from './link-dialog.tsx';
-
-let body: EditorBody | undefined;
-afterEach(() => {
-  body?.destroy();
-  body = undefined;
-});
 
 /** A note with the caret or the selection at the first occurrence of a text. */
 function open(markdown: string, selected: string, caret = false) {
-  body = createEditorBody(markdown, null);
+  const body = createEditorBody(markdown, null);
+  onTestFinished(body.destroy);
   document.body.append(body.view.dom);
   const { editor } = body;
   if (editor === null) throw new Error('the note is not shown formatted');
@@ -24,7 +19,7 @@ function open(markdown: string, selected: string, caret = false) {
     if (at < 0 && index >= 0) at = position + index;
   });
   editor.commands.setTextSelection(caret ? at + 1 : { from: at, to: at + selected.length });
-  return { editor, content: () => body?.content() };
+  return { editor, content: () => body.content() };
 }
 
 test('a selection gets a link, and another text when wanted', () => {
