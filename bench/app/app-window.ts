@@ -21,15 +21,18 @@ export type AppWindow = {
 /** The browser that all windows of the browser shell open in. */
 export type BenchBrowser = { readonly browser: Browser; readonly pid: number };
 
-const viewport = { width: 1280, height: 800 };
+export const viewport = { width: 1280, height: 800 };
 
-/** Resolves after the frame in which the list shows notes. */
-async function listShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-note-button]') !== null, null, {
+/** Resolves after the frame in which the page shows such an element. */
+export async function shownWith(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
     polling: 'raf',
     timeout: 300_000,
   });
 }
+
+/** Resolves after the frame in which the list shows notes. */
+const listShown = (page: Page): Promise<void> => shownWith(page, '[data-note-button]');
 
 /** In a tab of a browser that runs already, as when a user starts the app and clicks its link. */
 export async function openInBrowser(

@@ -11,18 +11,18 @@ export type RenameTimes = { readonly committed: number; readonly written: number
 export async function measureRename(
   page: Page,
   { plan, data }: FilledVault,
-  to: string,
+  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<RenameTimes> {
   await page.keyboard.press('Control+p');
   const switcher = page.getByRole('dialog', { name: 'Quick switcher' });
-  await switcher.getByRole('combobox').fill(plan.hub.title);
-  await switcher.getByRole('option', { name: plan.hub.title, selected: true }).first().waitFor();
+  await switcher.getByRole('combobox').fill(from);
+  await switcher.getByRole('option', { name: from, selected: true }).first().waitFor();
   await page.keyboard.press('Enter');
   const title = page.getByRole('textbox', { name: 'Title' });
   await page.waitForFunction((wanted) => {
     const field = document.querySelector('textarea[aria-label="Title"]');
     return field instanceof HTMLTextAreaElement && field.value === wanted;
-  }, plan.hub.title);
+  }, from);
   await title.fill(to);
   const journal = new Database(join(data, 'journal.sqlite'), { readonly: true });
   const linking = journal.prepare<[string], number>('SELECT COUNT(*) FROM note_link WHERE name = ?').pluck();

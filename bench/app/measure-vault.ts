@@ -11,6 +11,7 @@ import { measureRename } from './measure-rename.ts';
 import { measureSearch, measureSwitcher, measureSwitches, type Times } from './measure-window.ts';
 import { compareWith } from './others/compare-with.ts';
 import type { Row } from './table.ts';
+import { searchWhole } from './whole-searches.ts';
 
 export type MeasureOptions = VaultOptions & {
   readonly browser: BenchBrowser;
@@ -24,8 +25,8 @@ export type MeasureOptions = VaultOptions & {
   readonly report: (what: string) => void;
 };
 
-const p95 = (times: Times): number => quantile(times, 0.95);
-const resident = ({ core, renderer }: Memory): number => core + renderer;
+export const p95 = (times: Times): number => quantile(times, 0.95);
+export const resident = ({ core, renderer }: Memory): number => core + renderer;
 
 /** All figures of one generated vault, with remarks that the table has no place for. */
 export async function measureVault(options: MeasureOptions): Promise<{ rows: Row[]; remarks: string[] }> {
@@ -38,17 +39,7 @@ export async function measureVault(options: MeasureOptions): Promise<{ rows: Row
       results: await expectedResults(rpc),
       choices: await expectedOptions(rpc, sample(filled, 12)),
     }));
-    const whole = await filled.withCore(async (rpc) => {
-      const times: number[] = [];
-      let answered = 0;
-      for (const query of queries) {
-        const start = performance.now();
-        const { hits } = await rpc.call('library.search', { query });
-        times.push(performance.now() - start);
-        if (hits.length > 0) answered += 1;
-      }
-      return { times, answered };
-    });
+    const whole = await filled.withCore((rpc) => searchWhole(rpc));
 
     report('starts the app');
     const starts: number[] = [];
@@ -70,14 +61,17 @@ export async function measureVault(options: MeasureOptions): Promise<{ rows: Row
     report('types into the quick switcher');
     const switcher = await measureSwitcher(window.page, choices);
     report('goes from note to note');
-    const switches = await measureSwitches(window.page, filled.plan, 100);
+    const switches = (await measureSwitches(window.page, filled.plan, 100)).map(({ time }) => time);
     await untilIdle(window);
     const used = memoryOf(window);
     await collectGarbage(window);
     await untilIdle(window);
     const memory = memoryOf(window);
     report('renames the note with the most links');
-    const rename = await measureRename(window.page, filled, 'Harbour manual');
+    const rename = await measureRename(window.page, filled, {
+      from: filled.plan.hub.title,
+      to: 'Harbour manual',
+    });
     await window.close();
 
     report('imports the same notes into an empty vault');
@@ -204,7 +198,7 @@ export async function measureVault(options: MeasureOptions): Promise<{ rows: Row
 }
 
 /** Notes of all languages, spread over the vault. */
-function sample({ plan }: FilledVault, count: number): FilledVault['plan']['notes'] {
+export function sample({ plan }: FilledVault, count: number): FilledVault['plan']['notes'] {
   const step = Math.max(1, Math.floor(plan.notes.length / count) - 1);
   return plan.notes.filter(({ number }) => number % step === 1 % step).slice(0, count);
 }

@@ -8,26 +8,32 @@ import { referenceOf } from './note-text.ts';
 /** Milliseconds of each of many times that something was done. */
 export type Times = readonly number[];
 
-/** A person goes to other notes of the list by clicking them, and scrolls now and then. */
-export async function measureSwitches(page: Page, plan: VaultPlan, count: number): Promise<Times> {
+/** Going to the note of this number. */
+export type Switch = { readonly number: number; readonly time: number };
+
+/** A person goes to other notes of the list by clicking them, and scrolls now and then; another `seed` to others. */
+export async function measureSwitches(
+  page: Page,
+  plan: VaultPlan,
+  count: number,
+  seed = 1,
+): Promise<Switch[]> {
   const numbers = new Map(plan.notes.map(({ title, number }) => [title, number]));
-  const random = choicesOf(1, 'switches');
+  const random = choicesOf(seed, 'switches');
   await installEffects(page);
-  const times: number[] = [];
+  const switches: Switch[] = [];
   let open = '';
-  while (times.length < count) {
-    if (times.length % 4 === 0) await scrollList(page, random);
+  while (switches.length < count) {
+    if (switches.length % 4 === 0) await scrollList(page, random);
     const cards = await cardsInView(page);
     const card = random.pick(cards.filter(({ title }) => title !== open && numbers.has(title)));
-    const effect = {
-      kind: 'note',
-      title: card.title,
-      reference: referenceOf(numbers.get(card.title) ?? 0),
-    } as const;
-    times.push(await timed(page, 'pointerdown', effect, () => page.mouse.click(card.x, card.y)));
+    const number = numbers.get(card.title) ?? 0;
+    const effect = { kind: 'note', title: card.title, reference: referenceOf(number) } as const;
+    const time = await timed(page, 'pointerdown', effect, () => page.mouse.click(card.x, card.y));
+    switches.push({ number, time });
     open = card.title;
   }
-  return times;
+  return switches;
 }
 
 async function scrollList(page: Page, random: Choices): Promise<void> {

@@ -15,8 +15,21 @@ export type BenchBrowser = {
 /** As large as a window often is. */
 export const viewport = { width: 1280, height: 800 };
 
-/** Builds the bench's page as the app's own is built, and starts a browser for it. */
+/** Starts a browser for the bench's page. */
 export async function startBenchBrowser(executablePath: string): Promise<BenchBrowser> {
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+  const bench = await benchPagesIn(browser);
+  return {
+    ...bench,
+    async close() {
+      await browser.close();
+      await bench.close();
+    },
+  };
+}
+
+/** Builds the bench's page as the app's own is built, for a browser that stays when it is closed. */
+export async function benchPagesIn(browser: Browser): Promise<BenchBrowser> {
   const page = join(import.meta.dirname, 'page');
   const options = {
     root: page,
@@ -36,7 +49,6 @@ export async function startBenchBrowser(executablePath: string): Promise<BenchBr
   const server = await preview(options);
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('the page of the bench has no address');
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
   return {
     browser,
     async newPage() {
@@ -48,9 +60,6 @@ export async function startBenchBrowser(executablePath: string): Promise<BenchBr
       await opened.waitForFunction(() => globalThis.benchPage !== undefined);
       return opened;
     },
-    async close() {
-      await browser.close();
-      await server.close();
-    },
+    close: () => server.close(),
   };
 }

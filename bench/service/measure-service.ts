@@ -18,7 +18,12 @@ export type ServiceBenchOptions = {
   readonly notes: number;
 };
 
-const cpuAims = { sqlite: '<= 150 us', postgres: '' } as const;
+/** What is aimed at on each kind of store. */
+const aimsOf = {
+  sqlite: { grouped: '>= 0.6x', single: '<= 1.3x', reads: '>= 0.6x', cpu: '<= 130 us' },
+  postgres: { grouped: '>= 0.5x', single: '<= 1.5x', reads: '>= 0.4x', cpu: '' },
+} as const;
+
 const mebibytes = (count: number): number => count * 1024 * 1024;
 
 type Load = {
@@ -33,9 +38,14 @@ const loadsOf = (kind: Place['kind']): readonly Load[] => [
     name: `POST 2 KiB, ${connections} connections`,
     connections,
     contentBytes: 2048,
-    aims: connections === 64 ? { cpu: cpuAims[kind] } : {},
+    aims: connections === 64 ? { cpu: aimsOf[kind].cpu } : {},
   })),
-  { name: 'POST 64 KiB, 16 connections', connections: 16, contentBytes: 64 * 1024, aims: {} },
+  {
+    name: 'POST 64 KiB, 16 connections',
+    connections: 16,
+    contentBytes: 64 * 1024,
+    aims: { rate: kind === 'sqlite' ? '>= 0.4x' : '' },
+  },
   {
     name: 'POST 2 MiB, 4 connections',
     connections: 4,
@@ -50,33 +60,68 @@ const loadsOf = (kind: Place['kind']): readonly Load[] => [
  * a core of its own.
  */
 export async function measureService({ kind, seconds, notes }: ServiceBenchOptions): Promise<Comparison[]> {
+  const rows = await withServers(kind, async (empty, api, place) => {
+    const measured: Comparison[] = [];
+    for (const load of loadsOf(kind)) measured.push(...(await posts(api, empty, load, seconds)));
+    measured.push(await groupedPosts(api, place, seconds), await singlePosts(api, place, seconds));
+    measured.push(...(await reads(api, empty, kind, seconds)), await readiness(kind, empty));
+    return measured;
+  });
+  return [
+    ...rows,
+    ...(await memoryUnderLargeBodies(kind, 'api', '< 250 MiB')),
+    ...(await memoryUnderLargeBodies(kind, 'all', memoryAim)),
+    ...(notes > 0 ? await memoryOverNotes(kind, notes) : []),
+  ];
+}
+
+/** The same, of what something is aimed at in the table of all figures; each kind has its own. */
+export async function measureServiceAims(kind: Place['kind'], seconds: number): Promise<Comparison[]> {
+  const rows = await withServers(kind, async (empty, api, place) => {
+    const measured = await reads(api, empty, kind, seconds);
+    measured.push(await groupedPosts(api, place, seconds));
+    if (kind === 'postgres') return measured;
+    for (const load of loadsOf(kind).filter(({ name }) => promised.has(name)))
+      measured.push(...(await posts(api, empty, load, seconds)));
+    measured.push(await singlePosts(api, place, seconds));
+    return measured;
+  });
+  if (kind === 'sqlite') rows.push(...(await memoryUnderLargeBodies(kind, 'all', memoryAim)));
+  return rows.filter(({ aim }) => aim !== '');
+}
+
+const promised: ReadonlySet<string> = new Set(['POST 2 KiB, 64 connections', 'POST 64 KiB, 16 connections']);
+const memoryAim = '<= 280 MiB';
+
+/** Starts an empty Fastify, and a service on a store of its own; `work` has this process on the cores of the load. */
+async function withServers<Value>(
+  kind: Place['kind'],
+  work: (empty: MeasuredService, api: MeasuredService, place: Place) => Promise<Value>,
+): Promise<Value> {
   keepTo('load');
   const empty = await startEmptyServer();
-  const rows: Comparison[] = [];
   try {
     const store = await newStore(kind);
     const api = await startService(store.place, 'api');
     try {
-      for (const { name, aims, ...load } of loadsOf(kind)) {
-        const post = (target: MeasuredService) => () => loadPosts(target, { ...load, seconds });
-        rows.push(...(await compareTurns(name, post(api), post(empty), aims)));
-      }
-      rows.push(await groupedPosts(api, store.place, seconds), await singlePosts(api, store.place, seconds));
-      rows.push(...(await reads(api, empty, seconds)));
+      return await work(empty, api, store.place);
     } finally {
       await api.stop();
       await store.remove();
     }
-    rows.push(
-      ...(await memoryUnderLargeBodies(kind, 'api', '< 250 MiB')),
-      ...(await memoryUnderLargeBodies(kind, 'all', '<= 350 MiB')),
-      ...(notes > 0 ? await memoryOverNotes(kind, notes) : []),
-      await readiness(kind, empty),
-    );
-    return rows;
   } finally {
     await empty.stop();
   }
+}
+
+function posts(
+  api: MeasuredService,
+  empty: MeasuredService,
+  { name, aims, ...load }: Load,
+  seconds: number,
+): Promise<Comparison[]> {
+  const post = (target: MeasuredService) => () => loadPosts(target, { ...load, seconds });
+  return compareTurns(name, post(api), post(empty), aims);
 }
 
 const newStore = (kind: Place['kind']) =>
@@ -114,16 +159,35 @@ async function againstBare(
 async function groupedPosts(api: MeasuredService, place: Place, seconds: number): Promise<Comparison> {
   const { service, bare } = await againstBare(api, place, { connections: 64, group: 64, seconds });
   const name = 'POST 2 KiB, 64 connections: rate, of bare inserts, 64 a commit';
-  return { name, measured: service.rate, bare: bare.rate, unit: '/s', kind: 'share', aim: '>= 0.6x' };
+  return {
+    name,
+    measured: service.rate,
+    bare: bare.rate,
+    unit: '/s',
+    kind: 'share',
+    aim: aimsOf[place.kind].grouped,
+  };
 }
 
 async function singlePosts(api: MeasuredService, place: Place, seconds: number): Promise<Comparison> {
   const { service, bare } = await againstBare(api, place, { connections: 1, group: 1, seconds });
   const name = 'POST 2 KiB, 1 connection: p50, of one bare commit';
-  return { name, measured: service.p50, bare: bare.p50, unit: 'ms', kind: 'cost', aim: '<= 1.5x' };
+  return {
+    name,
+    measured: service.p50,
+    bare: bare.p50,
+    unit: 'ms',
+    kind: 'cost',
+    aim: aimsOf[place.kind].single,
+  };
 }
 
-async function reads(api: MeasuredService, empty: MeasuredService, seconds: number): Promise<Comparison[]> {
+async function reads(
+  api: MeasuredService,
+  empty: MeasuredService,
+  kind: Place['kind'],
+  seconds: number,
+): Promise<Comparison[]> {
   const headers = { authorization: `Bearer ${api.key}`, 'content-type': 'application/json' };
   const nextBody = bodyMaker(2048);
   const ids: string[] = [];
@@ -132,7 +196,7 @@ async function reads(api: MeasuredService, empty: MeasuredService, seconds: numb
     ids.push(((await answer.json()) as { memory: { id: string } }).memory.id); // the contract
   }
   const get = (target: MeasuredService) => () => loadGets(target, ids, 64, seconds);
-  return compareTurns('GET, 64 connections', get(api), get(empty), { rate: '>= 0.5x' });
+  return compareTurns('GET, 64 connections', get(api), get(empty), { rate: aimsOf[kind].reads });
 }
 
 async function readiness(kind: Place['kind'], empty: MeasuredService): Promise<Comparison> {

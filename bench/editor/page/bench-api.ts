@@ -2,6 +2,10 @@
 export type BenchPage = {
   /** Shows a text in the editor of the app, or its document in ProseMirror alone. Answers the time to its first frame. */
   open(editor: EditorName, source: string): Promise<number>;
+  /** At the next click, shows the document of a text in ProseMirror alone, instead of what is shown. */
+  willSwitch(source: string): void;
+  /** The time from the `pointerdown` of that click to the first frame. */
+  switched(): Promise<number>;
   /** Puts the caret into the middle of a paragraph, `share` of the way through the document, and shows it. */
   placeCaret(share: number): void;
   /** Types into `count` places, asks for the text after each, and answers how long that took. */

@@ -18,6 +18,7 @@ type Shown = {
 const place = document.getElementById('surface');
 if (place === null) throw new Error('the page has no place for an editor');
 let shown: Shown | null = null;
+let switching: Promise<number> = Promise.resolve(Number.NaN);
 
 /** The document is read beforehand for ProseMirror alone: it knows nothing of Markdown. */
 function maker(editor: EditorName, source: string): () => Shown {
@@ -65,6 +66,15 @@ function placeIn(doc: Node, share: number): number {
   return (places[Math.floor(share * (places.length - 1))] ?? 0) + 5;
 }
 
+function close(): void {
+  shown?.dom.remove();
+  shown?.end();
+  shown = null;
+}
+
+const next = <Name extends 'pointerdown' | 'click'>(name: Name): Promise<WindowEventMap[Name]> =>
+  new Promise((resolve) => window.addEventListener(name, resolve, { capture: true, once: true }));
+
 globalThis.benchPage = {
   async open(editor, source) {
     const make = maker(editor, source);
@@ -75,6 +85,18 @@ globalThis.benchPage = {
     await nextFrame();
     return performance.now() - began;
   },
+  willSwitch(source) {
+    const make = maker('bare', source);
+    const pressed = next('pointerdown');
+    switching = next('click').then(async () => {
+      close();
+      shown = make();
+      place.append(shown.dom);
+      await nextFrame();
+      return performance.now() - (await pressed).timeStamp;
+    });
+  },
+  switched: () => switching,
   placeCaret(share) {
     const view = shown?.view;
     if (view === null || view === undefined) throw new Error('no formatted text is shown');
@@ -96,9 +118,5 @@ globalThis.benchPage = {
     destroy();
     return times;
   },
-  close() {
-    shown?.dom.remove();
-    shown?.end();
-    shown = null;
-  },
+  close,
 };

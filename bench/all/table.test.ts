@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Comparison } from '../ratio-table.ts';
+import type { Outcome } from './outcome.ts';
+import { byPart, rowNames } from './rows.ts';
+import { isAsPromised, tableOf } from './table.ts';
+
+const line = (name: string, measured: number, aim: string): Comparison => ({
+  name,
+  measured,
+  bare: 20,
+  unit: 'ms',
+  kind: 'cost',
+  aim,
+});
+const met: Outcome = { row: 'window', lines: [line('window to its list', 30, '<= 1.5x')] };
+const missed: Outcome = {
+  row: 'key',
+  lines: [line('a key', 50, '<= 2x or <= 32 ms'), line('its median', 9, '')],
+};
+const failed: Outcome = { row: 'postgres', failed: 'PostgreSQL did not start' };
+
+test('each line has its ratio, figures, aim and verdict; a row that was not measured says why', () => {
+  const cells = tableOf([met, missed, failed])
+    .split('\n')
+    .map((text) => text.trim().split(/\s{2,}/));
+  expect(cells).toEqual([
+    ['row', 'what', 'ratio', 'figure', 'bare', 'aim'],
+    ['window', 'window to its list', '1.50x', '30.0 ms', '20.0 ms', '<= 1.5x', 'met'],
+    ['key', 'a key', '2.50x', '50.0 ms', '20.0 ms', '<= 2x or <= 32 ms', 'MISSED'],
+    ['key', 'its median', '0.45x', '9.000 ms', '20.0 ms'],
+    ['postgres', 'not measured: PostgreSQL did not start'],
+  ]);
+});
+
+test('all is as promised when every row was measured and met; a line without an aim decides nothing', () => {
+  expect(isAsPromised([met, { row: 'key', lines: [line('its median', 9, '')] }])).toBe(true);
+  expect([isAsPromised([met, missed]), isAsPromised([met, failed])]).toEqual([false, false]);
+});
+
+test('rows that share a vault are measured together, and each row once', () => {
+  expect(byPart(['memory', 'sqlite', 'window'])).toEqual([
+    { part: 'app', names: ['memory', 'window'] },
+    { part: 'sqlite', names: ['sqlite'] },
+  ]);
+  const all = byPart(rowNames).flatMap(({ names }) => names);
+  expect(all.toSorted()).toEqual(rowNames.toSorted());
+});
