@@ -50,6 +50,8 @@ console.log(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}; medians of ${rounds} runs in turns, the least and the most in brackets`,
 );
 console.log(guardTable(lines, commit.value.slice(0, 8)));
+if (lines.some((line) => 'difference' in line && /better|worse/.test(line.difference)))
+  console.log('A line may be apart by chance: measure it again, with --only ROW --rounds 5.');
 if (hasOtherBenches(commit.value))
   console.log('The folder bench differs between the two: a line may be measured in another way.');
 process.exitCode = lines.every((line) => 'failed' in line || line.difference !== 'worse') ? 0 : 1;

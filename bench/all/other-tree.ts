@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { root } from '../../tools/root.ts';
+import { programOf } from './run-rows.ts';
 
 /** What was fetched to measure with, and is the same for all versions. */
 const fetched = ['chromium-from-npm', 'bench-app'];
@@ -34,6 +35,7 @@ export async function checkOut(commit: string): Promise<string> {
     }
   });
   git('worktree', 'add', '--detach', '--quiet', tree, commit);
+  if (!existsSync(programOf(tree))) return tree; // nothing will run in it
   mkdirSync(join(tree, '.cache'), { recursive: true });
   for (const name of fetched) {
     const ours = join(root, '.cache', name);

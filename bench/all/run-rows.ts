@@ -14,6 +14,9 @@ export type RunOptions = Extent & {
   readonly signal: AbortSignal;
 };
 
+/** What measures in a tree; former versions have none. */
+export const programOf = (tree: string): string => join(tree, 'bench', 'all', 'measure-rows.ts');
+
 /** Milliseconds that a process which is to end has for it. */
 const longestEnd = 10_000;
 
@@ -26,7 +29,7 @@ export async function runRows(
   names: readonly RowName[],
   { notes, short, limit, signal }: RunOptions,
 ): Promise<Outcome[]> {
-  const program = join(tree, 'bench', 'all', 'measure-rows.ts');
+  const program = programOf(tree);
   const all = (failed: string): Outcome[] => names.map((row) => ({ row, failed }));
   if (!existsSync(program)) return all('this version has no such bench');
   if (limit <= 0) return all('there was no time left for it');
