@@ -30,9 +30,10 @@ export async function checkOut(commit: string): Promise<string> {
   process.on('exit', () => {
     try {
       git('worktree', 'remove', '--force', tree);
-    } finally {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    } catch {
+      // it was not whole yet
     }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });
   git('worktree', 'add', '--detach', '--quiet', tree, commit);
   if (!existsSync(programOf(tree))) return tree; // nothing will run in it
@@ -54,9 +55,10 @@ async function install(tree: string): Promise<void> {
     cwd: tree,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
+    detached: true, // a group of its own, so that it ends with what it has started
   });
-  const end = (): boolean => npm.kill();
-  process.on('exit', end);
+  const end = (): boolean => process.kill(-(npm.pid ?? 0), 'SIGKILL');
+  process.prependListener('exit', end); // before its folder is removed
   const [code] = await once(npm, 'close');
   process.off('exit', end);
   if (code !== 0) throw new Error('its packages could not be installed');
