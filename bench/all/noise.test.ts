@@ -13,6 +13,7 @@ test('a difference counts when the values are apart, and further than those of e
 test('values that overlap, or vary as much as they differ, are within the noise', () => {
   expect(differenceOf([10, 11, 10.5], [10.9, 15, 14], 'cost')).toBe('within the noise');
   expect(differenceOf([10, 12, 11], [12.1, 12.9, 12.5], 'cost')).toBe('within the noise');
+  expect(differenceOf([10, 10, 12], [11.9, 13, 13], 'cost')).toBe('within the noise');
   expect(differenceOf([10, 10, 10], [10, 10, 10], 'cost')).toBe('within the noise');
 });
 

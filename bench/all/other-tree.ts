@@ -13,7 +13,7 @@ const fetched = ['chromium-from-npm', 'bench-app'];
 /** The full name of a commit; a failure says that there is none. */
 export function commitNamed(name: string): Result<string, string> {
   try {
-    return succeed(git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).trim());
+    return succeed(git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).trim());
   } catch {
     return fail(`There is no commit "${name}" here.`);
   }
