@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
-import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
 import { mergeAtCaret } from '../../../src-shared/note-text/merge/merge-at-caret.ts';
+import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
 import { type Snapshot, snapshotText } from '../model/snapshot.ts';
 import { createSourceMap, type SourceMap } from '../read/source-map.ts';
 import type { Cuts } from './replace-nodes.ts';
