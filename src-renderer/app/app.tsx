@@ -99,6 +99,7 @@ export function App({ commands, firstList }: AppProps) {
             panel={panel}
             status={<SyncStatusLine />}
             banner={<ReadOnlyBanner />}
+            toolbar={(session) => (second === null ? null : <second.NoteToolbar session={session} />)}
             note={(session) =>
               second === null ? null : <second.ShownNote key={session.place} session={session} />
             }

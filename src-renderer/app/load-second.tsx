@@ -6,6 +6,7 @@ import { SampleBanner } from '../features/welcome/sample-banner.tsx';
 import type { NoteSession } from '../note-session/note-session.ts';
 
 // What is loaded after the list is shown: see `second-part.ts`.
+export { NoteToolbar } from '../features/note/format-bar.tsx';
 export { createNoteBody } from './create-note-body.ts';
 export { Dialogs } from './dialogs.tsx';
 export { Inspector } from './inspector.tsx';

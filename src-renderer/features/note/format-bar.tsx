@@ -4,17 +4,30 @@ import { Table } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
+import type { EditorBody } from '../../editor/note-editor.ts';
 import { insertTable } from '../../editor/plugins/table-commands.ts';
+import type { NoteSession } from '../../note-session/note-session.ts';
 import { ButtonMenu } from '../../ui/menu.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 import { TableMenuItems } from './table-menu-items.tsx';
 
 /**
+ * The toolbar of the open note, where it can be edited formatted. It stays when another note is opened: its buttons are the same for all,
+ * and half of what is drawn around a note.
+ */
+export function NoteToolbar({ session }: { session: NoteSession<EditorBody> }) {
+  const toolbar = useStore(useServices().settings, (state) => state.settings.toolbar);
+  const { editor, representation } = session.body;
+  if (representation.kind !== 'editable' || editor === null) return null;
+  return <FormatBar editor={editor} onlyTable={toolbar === 'selection'} />;
+}
+
+/**
  * The formatting toolbar. Arrow keys move within it. `onlyTable`: the other buttons are beside selected text; the one for the table
  * floats over the note while the caret is in a table.
  */
-export function FormatBar({ editor, onlyTable }: { editor: Editor; onlyTable: boolean }) {
+function FormatBar({ editor, onlyTable }: { editor: Editor; onlyTable: boolean }) {
   const { commands } = useServices();
   const sections = commands.toolbar('format');
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') });

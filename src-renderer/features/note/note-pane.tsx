@@ -17,6 +17,8 @@ type NotePaneProps = {
   status: ReactNode;
   /** A banner for all notes. */
   banner: ReactNode;
+  /** What is above the open note, whichever it is. */
+  toolbar(session: NoteSession<EditorBody>): ReactNode;
   /** Shows the open note. */
   note(session: NoteSession<EditorBody>): ReactNode;
   /** The guide of the first start. */
@@ -26,7 +28,7 @@ type NotePaneProps = {
 };
 
 /** The centre of the window: the open note, or a hint without one. */
-export function NotePane({ panes, tabs, panel, status, banner, note, welcome }: NotePaneProps) {
+export function NotePane({ panes, tabs, panel, status, banner, toolbar, note, welcome }: NotePaneProps) {
   const app = useServices();
   const current = useStore(app.openNote, (state) => state.current);
   const statusElsewhere = panes.navigation.shown || panes.list.shown;
@@ -37,6 +39,7 @@ export function NotePane({ panes, tabs, panel, status, banner, note, welcome }: 
       <div className="note-panel" {...panel}>
         <NoteHeader panes={panes} session={current} />
         {banner}
+        {current === null ? null : toolbar(current)}
         {current === null ? <NoNote welcome={welcome} /> : note(current)}
       </div>
       {statusElsewhere ? null : status}

@@ -23,7 +23,6 @@ import { maxPassage } from '../../workspace/show-answer.ts';
 import { BubbleMenu } from './bubble-menu.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
-import { FormatBar } from './format-bar.tsx';
 import { NoteFooter } from './note-footer.tsx';
 import { NoteSurface } from './note-surface.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -45,7 +44,6 @@ export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps)
   const { readOnly } = session.note;
   const readOnlyVault = useStore(vault, isReadOnlyVault);
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
-  const editable = representation.kind === 'editable';
   return (
     <>
       {focusing ? <FocusMode editor={editor} /> : null}
@@ -57,7 +55,6 @@ export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps)
       (readOnlyVault && readOnly?.kind === 'no-permission') ? null : (
         <LockedBanner note={session.note} reason={representation.reason} />
       )}
-      {editable && editor !== null ? <FormatBar editor={editor} onlyTable={toolbar === 'selection'} /> : null}
       {finding ? <FindBar note={note} /> : <SearchMatches noteId={session.note.id} note={note} />}
       {banner}
       <div
