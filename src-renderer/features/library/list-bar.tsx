@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check, Ellipsis, X } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { firstDirection, type NoteOrder, orderFor, type SortKey, sortKeys } from '../../stores/note-order.ts';
@@ -58,8 +58,8 @@ const directionsOf = (by: SortKey): readonly [string, string] => {
     : [t('library.newestFirst'), t('library.oldestFirst')];
 };
 
-/** Shows how the list is sorted, and changes it and what the list shows of each note. */
-function SortMenu() {
+/** Shows how the list is sorted, and changes it and what the list shows of each note; its menu is not drawn again with each result. */
+const SortMenu = memo(function SortMenu() {
   const { library } = useServices();
   const scope = useStore(library, (state) => state.scope);
   const orders = useStore(library, (state) => state.orders);
@@ -115,7 +115,7 @@ function SortMenu() {
       <PreviewChoices />
     </ButtonMenu>
   );
-}
+});
 
 function PreviewChoices() {
   const { settings, runReportingErrors } = useServices();

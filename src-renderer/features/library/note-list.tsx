@@ -33,7 +33,8 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const isEmpty = useStore(app.library, (state) => state.notes.size === 0);
   const scope = useStore(app.library, (state) => state.scope);
-  const query = useStore(app.library, (state) => state.query);
+  // For each key the field alone is drawn again, the list when there is a result.
+  const typed = useStore(app.library, (state) => (state.corrected === null ? '' : state.query));
   const found = useStore(app.library, (state) => state.found);
   const close = useStore(app.library, (state) => state.close);
   const closeness = useStore(app.settings, ({ settings }) => closenessText(settings));
@@ -58,7 +59,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   // A note that the user pins or unpins goes to its place at once.
   const pinned = shown.filter((note) => note.pinned).length;
   const list = useSteadyList(sorted, [scope, found, order, pinned], openId);
-  useEndSelection(JSON.stringify([scope, query]));
+  useEndSelection();
   const inTrash = scope.kind === 'trash';
   const isFilled = loaded && (notes.size > 0 || isEmpty);
   useEffect(() => {
@@ -77,7 +78,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
               onClick={() => app.commands.run('toggle-navigation')}
             />
           )}
-          <SearchField />
+          <SearchField keys={app.commands.keys('search')} />
           <SaveSearchButton />
           {panes.navigation.shown ? null : (
             <IconButton
@@ -89,7 +90,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
           )}
         </div>
         {corrected === null ? null : (
-          <p className="corrected">{t('library.corrected', { typed: query, shown: corrected })}</p>
+          <p className="corrected">{t('library.corrected', { typed, shown: corrected })}</p>
         )}
         <ListBar
           name={
@@ -127,12 +128,11 @@ function scopeName(scope: LibraryScope): string {
 }
 
 /**
- * Ends the selection when the list shows something else (`shown` names what it shows), and when the user goes on to the open note, where
- * commands are about that note.
+ * Ends the selection when the list shows something else, and when the user goes on to the open note, where commands are about that
+ * note.
  */
-function useEndSelection(shown: string): void {
-  const { view } = useServices();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what is shown ends the selection
+function useEndSelection(): void {
+  const { library, view } = useServices();
   useEffect(() => {
     const end = (): void => {
       if (view.getState().selected.size > 0) view.setState({ selected: new Set() });
@@ -140,12 +140,16 @@ function useEndSelection(shown: string): void {
     const onFocus = ({ target }: FocusEvent): void => {
       if (target instanceof Element && target.closest('.note-pane') !== null) end();
     };
+    const unsubscribe = library.subscribe(({ scope, query }, before) => {
+      if (query !== before.query || JSON.stringify(scope) !== JSON.stringify(before.scope)) end();
+    });
     document.addEventListener('focusin', onFocus);
     return () => {
+      unsubscribe();
       document.removeEventListener('focusin', onFocus);
       end();
     };
-  }, [view, shown]);
+  }, [library, view]);
 }
 
 type EmptyListProps = {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -11,9 +11,9 @@ import { namesOf, type SearchSuggestion, suggestionsFor } from './search-suggest
 
 /**
  * Searches all notes, or the trash when it is shown, while typing, and suggests operators and their values. Escape closes the
- * suggestions, then clears the field; the down arrow goes to the suggestions, or to the results.
+ * suggestions, then clears the field; the down arrow goes to the suggestions, or to the results. `keys`: those that come here.
  */
-export function SearchField() {
+export const SearchField = memo(function SearchField({ keys }: { keys: string }) {
   const app = useServices();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function SearchField() {
         onKeyDown={onKeyDown}
       />
       {query === '' ? (
-        <Kbd keys={app.commands.keys('search')} />
+        <Kbd keys={keys} />
       ) : (
         <button
           type="button"
@@ -122,7 +122,7 @@ export function SearchField() {
       </p>
     </div>
   );
-}
+});
 
 /** To go through all notes takes longer than to write a letter: it is for the values of an operator alone. */
 function whenNeeded<Value>(make: () => Value): () => Value {
