@@ -20,6 +20,11 @@ const space = 0x20;
 const letterU = 0x75;
 const whitespace: ReadonlySet<number | undefined> = new Set([space, 0x09, 0x0a, 0x0d]);
 
+/** 1 for each byte that ends a string, has to be decoded, or may not be in one. */
+const isSpecial = new Uint8Array(256).fill(1, 0, space);
+isSpecial[quote] = 1;
+isSpecial[backslash] = 1;
+
 /** What a byte after a backslash stands for; 0 for nothing. */
 const escapes = new Uint8Array(256);
 const meanings = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
@@ -71,35 +76,44 @@ function readText(body: Buffer, start: number): Text | null {
   const bytes = new Uint8Array(body.length - start); // no escape takes more bytes than it is written with
   bytes.set(body.subarray(start, plain));
   let length = plain - start;
-  for (let at = plain; at < body.length; at += 1) {
-    let byte = body[at] as number; // in bounds; this loop is hot
-    if (byte < space || byte === quote || byte === backslash) {
-      if (byte === quote) return { bytes: trimmed(bytes, length), end: at };
-      at += 1;
-      if (byte === backslash && body[at] === letterU) {
-        const escaped = readEscape(body, at);
-        if (escaped === null) return null;
-        length = writeCharacter(bytes, length, escaped.codePoint);
-        at = escaped.last;
-        continue;
-      }
-      byte = byte === backslash ? (escapes[body[at] ?? 0] ?? 0) : 0;
-      if (byte === 0) return null;
+  for (let at = plain; body[at] === backslash; ) {
+    if (body[at + 1] === letterU) {
+      const escaped = readEscape(body, at + 1);
+      if (escaped === null) return null;
+      length = writeCharacter(bytes, length, escaped.codePoint);
+      at = escaped.last + 1;
+    } else {
+      const meant = escapes[body[at + 1] ?? 0] ?? 0;
+      if (meant === 0) return null;
+      bytes[length] = meant;
+      length += 1;
+      at += 2;
     }
-    bytes[length] = byte;
-    length += 1;
+    const end = copyPlain(body, at, bytes, length);
+    length += end - at;
+    at = end;
+    if (body[at] === quote) return { bytes: trimmed(bytes, length), end: at };
   }
   return null;
 }
 
-/** Index of the first byte that ends a string, has to be decoded, or may not be in one. */
-function endOfPlain(body: Buffer, start: number): number {
+/** Copies bytes up to the first one that {@link endOfPlain} ends at, and gives its index. */
+function copyPlain(from: Uint8Array, start: number, to: Uint8Array, offset: number): number {
+  const { length } = from; // once: until this is compiled at last, asking for it costs more than the rest of the loop
   let at = start;
-  while (at < body.length) {
-    const byte = body[at] as number; // in bounds; this loop is hot
-    if (byte < space || byte === quote || byte === backslash) break;
-    at += 1;
+  for (let into = offset; at < length; at += 1, into += 1) {
+    const byte = from[at] as number; // in bounds; this loop is hot
+    if (isSpecial[byte] === 1) break;
+    to[into] = byte;
   }
+  return at;
+}
+
+/** Index of the first byte that ends a string, has to be decoded, or may not be in one. */
+function endOfPlain(body: Uint8Array, start: number): number {
+  const { length } = body; // as above
+  let at = start;
+  while (at < length && isSpecial[body[at] as number] === 0) at += 1;
   return at;
 }
 
