@@ -54,7 +54,8 @@ type Body = {
   readonly key: Group;
   readonly address: Group;
   readonly keyHere: Group;
-  readonly reader: BodyReader;
+  /** Null once it is released, as in `inFlight`: a Set of bodies refers to those that were in it. */
+  reader: BodyReader | null;
   held: number;
   state: 'arriving' | 'waiting' | 'complete' | 'released';
   /** Grows with each arrival: the lowest is the stalest. */
@@ -98,8 +99,9 @@ export function bodyMemory(limits: BodyLimits): BodyMemory {
         if (dropped) resumeWaiting();
         return;
       }
+      const { reader } = victim;
       leave(victim);
-      victim.reader.drop();
+      reader?.drop();
     }
   }
 
@@ -121,6 +123,7 @@ export function bodyMemory(limits: BodyLimits): BodyMemory {
       else group.arriving.delete(body);
     }
     body.state = 'released';
+    body.reader = null;
     forgetEmpty(keys, owner.key);
     forgetEmpty(address, owner.key);
     forgetEmpty(all, owner.address);
@@ -130,7 +133,7 @@ export function bodyMemory(limits: BodyLimits): BodyMemory {
     for (const body of waiting) {
       if (!mayGoOn(body)) continue;
       setWaiting(body, false);
-      body.reader.resume();
+      body.reader?.resume();
     }
   }
 

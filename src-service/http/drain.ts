@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inFlight } from '../../src-shared/in-flight.ts';
 import { sendError } from './send-error.ts';
 
 declare module 'fastify' {
@@ -33,16 +34,16 @@ export type Drain = {
 
 /** Tracks the requests in flight, and rejects new ones once draining has begun. */
 export function addDrain(app: FastifyInstance): Drain {
-  const inFlight = new Set<FastifyReply>();
+  const replies = inFlight<FastifyReply>();
   let draining = false;
   let onChange = () => {};
 
   app.addHook('onRequest', (request, reply, done) => {
-    inFlight.add(reply);
+    const id = replies.add(reply);
     onChange();
     // the raw response closes exactly once, also when the client disconnected before the response
     reply.raw.once('close', () => {
-      inFlight.delete(reply);
+      replies.take(id);
       onChange();
     });
     if (!draining || request.routeOptions.config.whileDraining) return done();
@@ -69,9 +70,9 @@ export function addDrain(app: FastifyInstance): Drain {
       const late = setTimeout(end, milliseconds, false);
       onChange = () => {
         clearTimeout(quiet);
-        if (inFlight.size > 0) return;
+        if (replies.size > 0) return;
         // timers of a busy process run late: requests that have arrived meanwhile are read before an immediate runs
-        quiet = setTimeout(() => setImmediate(() => inFlight.size === 0 && end(true)), quietFor);
+        quiet = setTimeout(() => setImmediate(() => replies.size === 0 && end(true)), quietFor);
       };
       onChange();
     });
@@ -82,7 +83,7 @@ export function addDrain(app: FastifyInstance): Drain {
     async begin(gracePeriod) {
       draining = true;
       if (await empty(gracePeriod, quietPeriod)) return;
-      for (const reply of inFlight) turnAway(reply);
+      for (const reply of replies) turnAway(reply);
       await empty(lastResponses, 0);
     },
   };

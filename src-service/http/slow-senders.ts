@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { inFlight } from '../../src-shared/in-flight.ts';
 import { respondToClientError } from './client-error-response.ts';
 
 /** Bytes a second at which any body must arrive while others wait for its capacity. */
@@ -18,6 +19,12 @@ export type Sender = {
   readonly isInTheWay: () => boolean;
 };
 
+type Watched = {
+  readonly sender: Sender;
+  /** The bytes that were read of the connection at the last check; null where it is not to be measured yet. */
+  readBefore: number | null;
+};
+
 /** Watches the arrival of bodies. */
 export type SlowSenders = {
   /** Watches a body. Returns the function that stops watching. */
@@ -30,28 +37,28 @@ export type SlowSenders = {
  * since, is measured by the next. The response asks the client to retry.
  */
 export function slowSenders(interval: number): SlowSenders {
-  /** With the bytes that were read of the connection at the last check; null where it is not to be measured yet. */
-  const senders = new Map<Sender, number | null>();
+  const senders = inFlight<Watched>();
   let looking: NodeJS.Timeout | undefined;
 
   function look(): void {
-    for (const [sender, readBefore] of senders) {
-      const { request, announced, hasWaited, isInTheWay } = sender;
+    for (const watched of senders) {
+      const { request, announced, hasWaited, isInTheWay } = watched.sender;
+      const { readBefore } = watched;
       const { socket, complete } = request;
       const enough = Math.max(minPace / 1000, announced / maxTransferTime) * interval;
       const isHeldUp = hasWaited();
       const isSlow = !complete && !isHeldUp && readBefore !== null && socket.bytesRead - readBefore < enough;
       if (isSlow && isInTheWay()) respondToClientError(tooSlow(), socket);
-      else senders.set(sender, isHeldUp ? null : socket.bytesRead);
+      else watched.readBefore = isHeldUp ? null : socket.bytesRead;
     }
   }
 
   return {
     watch(sender) {
-      senders.set(sender, null);
+      const id = senders.add({ sender, readBefore: null });
       looking ??= setInterval(look, interval).unref();
       return () => {
-        senders.delete(sender);
+        senders.take(id);
         if (senders.size > 0) return;
         clearInterval(looking);
         looking = undefined;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { inFlight } from '../../../../src-shared/in-flight.ts';
 import { threadEnvironment } from '../../../threads/thread-environment.ts';
 import type { BackendMethod } from '../backend-methods.ts';
 import type { Call, Reply } from './serve-writer.ts';
@@ -39,16 +40,14 @@ export const writerThread = (program: URL, dataFolder: string): WriterWorker =>
  * and the next call starts another.
  */
 export function startWriter(startWorker: () => WriterWorker): Writer {
-  const asked = new Map<number, Asked>();
+  const asked = inFlight<Asked>();
   let thread: WriterWorker | null = null;
-  let lastId = 0;
   let outgoing: Call[] = [];
   let onEmpty: (() => void) | null = null;
 
   function settle(replies: readonly Reply[]): void {
     for (const reply of replies) {
-      const { resolve, reject } = asked.get(reply.id) ?? {};
-      asked.delete(reply.id);
+      const { resolve, reject } = asked.take(reply.id) ?? {};
       if (reply.ok) resolve?.(reply.value);
       else reject?.(Object.assign(new Error(reply.message), { code: reply.code }));
     }
@@ -58,9 +57,7 @@ export function startWriter(startWorker: () => WriterWorker): Writer {
   function lose(error: Error): void {
     thread = null;
     outgoing = [];
-    const lost = [...asked.values()];
-    asked.clear();
-    for (const { reject } of lost) reject(error);
+    for (const { reject } of asked.takeAll()) reject(error);
     onEmpty?.();
   }
 
@@ -88,10 +85,9 @@ export function startWriter(startWorker: () => WriterWorker): Writer {
   return {
     call(method, args, moved) {
       return new Promise((resolve, reject) => {
-        lastId += 1;
-        asked.set(lastId, { resolve, reject });
+        const id = asked.add({ resolve, reject });
         // calls of one turn of the event loop go in one message
-        if (outgoing.push({ id: lastId, method, args, moved }) === 1) setImmediate(post);
+        if (outgoing.push({ id, method, args, moved }) === 1) setImmediate(post);
       });
     },
     async close() {
