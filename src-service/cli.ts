@@ -1,5 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+
+// what requests need ends with them: where V8 once saw much of it in use and makes it old from the start, the collector of young objects takes
+// whatever it refers to for used; set before anything is compiled, since compiled sources are kept for the flags of their process
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 // files written here are readable by the user who started the process, and by no other
 process.umask(0o077);
