@@ -64,9 +64,9 @@ async function showRevisions({ page }: App): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 2', { exact: true }).last()).toBeVisible();
   await run(page, 'Compare revisions');
-  await expect(dialog(page, 'Compare revisions').getByRole('status', { name: 'Changes' })).toContainText(
-    'change',
-  );
+  const compared = dialog(page, 'Compare revisions');
+  await expect(compared.getByRole('status', { name: 'Changes' })).toContainText('change');
+  await expect(compared.locator('ins')).toContainText('the invoice');
 }
 
 async function showBackups({ page }: App): Promise<void> {
@@ -75,6 +75,7 @@ async function showBackups({ page }: App): Promise<void> {
   await expect(settings.getByRole('status', { name: 'Backup status' })).toContainText(
     'verified byte for byte',
   );
+  await expect(settings.getByRole('button', { name: /^Restore/ })).toBeVisible();
   // not the folder of this test
   await settings.getByRole('textbox', { name: 'Backup folder' }).fill('/media/ada/Backups');
 }
