@@ -8,7 +8,7 @@ import {
   stepRunner,
 } from '../bench/hostile/measure-step.ts';
 import { steps } from '../bench/hostile/steps.ts';
-import { randomFrom } from '../bench/scale/model/random.ts';
+import { seededRandom } from '../src-service/test/chaos/seeded-random.ts';
 
 /**
  * `npm run fuzz:time [-- --seed 7] [-- --minutes 10] [-- --only HTML]`: random hostile texts for everything that reads texts of others, and
@@ -31,7 +31,7 @@ if (chosen.length === 0 || !Number.isFinite(seed) || !Number.isFinite(end)) {
   process.exit(2);
 }
 
-const random = randomFrom(seed);
+const { next: random } = seededRandom(seed);
 const runner = stepRunner();
 const worst = new Map<string, Measured & { readonly shape: Shape }>();
 const slow: string[] = [];

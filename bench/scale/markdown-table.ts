@@ -19,4 +19,4 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const rounded = (value: number | null): number | string =>
   value === null || Number.isNaN(value) ? '' : Number(value.toPrecision(3));
 
-export const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(0)} %`;
+export const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;

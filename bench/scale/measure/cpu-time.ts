@@ -1,22 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What threads have used: milliseconds of CPU, and how often they went to sleep because there was nothing to do. */
-export type Used = { readonly cpu: number; readonly sleeps: number };
-
-export const add = (one: Used, other: Used): Used => ({
-  cpu: one.cpu + other.cpu,
-  sleeps: one.sleeps + other.sleeps,
-});
-
-const nothing: Used = { cpu: 0, sleeps: 0 };
-
-/** What a process has used: its first thread, which has the event loop, and the others. Only Linux says it. */
-export function usedBy(pid: number): { readonly first: Used; readonly others: Used } {
-  let [first, others] = [nothing, nothing];
+/** Milliseconds of CPU that a process has used: of its first thread, which has the event loop, and of the others. Only Linux says it. */
+export function usedBy(pid: number): { readonly first: number; readonly others: number } {
+  let [first, others] = [0, 0];
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
     const used = usedByThread(`/proc/${pid}/task/${thread}`);
     if (Number(thread) === pid) first = used;
-    else others = add(others, used);
+    else others += used;
   }
   return { first, others };
 }
@@ -26,7 +16,7 @@ export function usedBy(pid: number): { readonly first: Used; readonly others: Us
  * have ended meanwhile, as a database's do whose connections were idle.
  */
 export function cpuOfServer(server: number): number {
-  const living = [server, ...childrenOf(server)].map((pid) => usedByThread(`/proc/${pid}`).cpu);
+  const living = [server, ...childrenOf(server)].map((pid) => usedByThread(`/proc/${pid}`));
   return living.reduce((sum, cpu) => sum + cpu, endedChildren(server));
 }
 
@@ -62,13 +52,7 @@ function statOf(pid: number): readonly string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may have spaces
 }
 
-function usedByThread(folder: string): Used {
-  const status = textOf(`${folder}/status`);
-  return {
-    cpu: Number(textOf(`${folder}/schedstat`).split(' ', 1)[0]) / 1e6,
-    sleeps: Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1] ?? 0),
-  };
-}
+const usedByThread = (folder: string): number => Number(textOf(`${folder}/schedstat`).split(' ', 1)[0]) / 1e6;
 
 /** Empty when the thread has ended. */
 function textOf(file: string): string {

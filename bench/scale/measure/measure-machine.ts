@@ -16,18 +16,14 @@ export type MeasureOptions = {
   readonly pause: number;
 };
 
-/** Numbers of processes that are measured; the last is what checks the model. */
 const processCounts = [1, 2, 4];
 const connectionCounts = [16, 64];
-/** From few connections to one process the model also learns what it costs to wake that. */
-const connectionsOf = (processes: number): readonly number[] =>
-  processes === 1 ? [1, 4, ...connectionCounts] : connectionCounts;
 
 /** Memories that no number of workers on this machine makes ready in a second. */
 const notesOfSecond = 4000;
 
 const loads: readonly Place[] = processCounts.flatMap((processes) =>
-  connectionsOf(processes).flatMap((connections) => [
+  connectionCounts.flatMap((connections) => [
     { work: 'POST', processes, connections } as const,
     { work: 'GET', processes, connections } as const,
   ]),

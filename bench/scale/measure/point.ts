@@ -12,17 +12,12 @@ export type Parts = {
   readonly database: number;
 };
 
-/** Of all parts. */
-export const total = ({ client, loop, beside, database }: Parts): number => client + loop + beside + database;
-
 /** What is measured there: of a request, milliseconds of CPU of each part. */
 export type Figures = Parts & {
   /** Requests, or Memories made ready, a second. */
   readonly rate: number;
   /** Milliseconds; null where there are no requests. */
   readonly p50: number | null;
-  /** How often a thread went to sleep for a request, because there was nothing to do. */
-  readonly sleeps: Pick<Parts, 'client' | 'loop'>;
   /** Requests stored by one transaction. */
   readonly groupSize: number;
   /** Milliseconds of one flush of the write-ahead log; null when there was none. */
@@ -36,6 +31,3 @@ export type Measured = Place & { readonly rounds: readonly Figures[] };
 
 /** A place and what holds for it. */
 export type Point = Place & Figures;
-
-/** Whether there are always more requests than are answered: what the model is of. */
-export const isLoaded = ({ work, connections }: Place): boolean => work === 'process' || connections >= 16;

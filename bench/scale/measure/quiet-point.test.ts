@@ -9,7 +9,6 @@ const round = (change: Partial<Figures>): Figures => ({
   loop: 0.2,
   beside: 0.05,
   database: 0.3,
-  sleeps: { client: 1, loop: 2 },
   groupSize: 4,
   flush: 0.5,
   others: 0,

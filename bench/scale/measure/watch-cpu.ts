@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { MeasuredService } from '../../service/service-process.ts';
-import { add, machineBusy, usedBy } from './cpu-time.ts';
+import { machineBusy, usedBy } from './cpu-time.ts';
 import type { MeasuredDatabase } from './measured-database.ts';
 import type { Figures, Parts } from './point.ts';
 
@@ -12,7 +12,7 @@ export type LoadedSystem = {
 
 export type CpuWatch = {
   /** What each of so many requests took of each part since the watch began. */
-  of(requests: number): Pick<Figures, keyof Parts | 'sleeps' | 'others'>;
+  of(requests: number): Pick<Figures, keyof Parts | 'others'>;
 };
 
 /** Watches the CPU of a system, of this process, which makes the load, and of the whole machine. */
@@ -20,17 +20,14 @@ export function watchCpu({ database, services }: LoadedSystem): CpuWatch {
   const look = () => {
     const own = usedBy(process.pid);
     const each = services.map(({ pid }) => usedBy(pid));
-    const client = add(own.first, own.others);
-    const loop = each.map(({ first }) => first).reduce(add);
     return {
       at: performance.now(),
       cpu: {
-        client: client.cpu,
-        loop: loop.cpu,
-        beside: each.reduce((sum, { others }) => sum + others.cpu, 0),
+        client: own.first + own.others,
+        loop: each.reduce((sum, { first }) => sum + first, 0),
+        beside: each.reduce((sum, { others }) => sum + others, 0),
         database: database.cpu(),
       },
-      sleeps: { client: client.sleeps, loop: loop.sleeps },
       busy: machineBusy(),
     };
   };
@@ -39,7 +36,6 @@ export function watchCpu({ database, services }: LoadedSystem): CpuWatch {
     of(requests) {
       const ended = look();
       const cpu = (part: keyof Parts) => ended.cpu[part] - begun.cpu[part];
-      const sleeps = (part: 'client' | 'loop') => (ended.sleeps[part] - begun.sleeps[part]) / requests;
       const own = cpu('client') + cpu('loop') + cpu('beside') + cpu('database');
       const others = (ended.busy - begun.busy - own) / (ended.at - begun.at);
       return {
@@ -47,7 +43,6 @@ export function watchCpu({ database, services }: LoadedSystem): CpuWatch {
         loop: cpu('loop') / requests,
         beside: cpu('beside') / requests,
         database: cpu('database') / requests,
-        sleeps: { client: sleeps('client'), loop: sleeps('loop') },
         others: Math.min(cpus().length, Math.max(0, others)),
       };
     },
