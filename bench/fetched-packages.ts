@@ -33,7 +33,15 @@ export async function fetchedPackages(
   console.error(`Fetching ${Object.keys(packages).join(', ')} from npm, to compare with ...`);
   mkdirSync(place, { recursive: true });
   writeFileSync(list, wanted);
-  const args = ['install', '--prefix', place, '--no-audit', '--no-fund', '--ignore-scripts'];
+  const args = [
+    'install',
+    '--prefix',
+    place,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--omit=optional',
+  ];
   const got = await runQuietly('npm', [...args, ...(withoutPeers ? ['--legacy-peer-deps'] : [])], {
     cwd: place,
   });

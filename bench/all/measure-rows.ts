@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../tools/build.ts';
 import { measureAgainstBare } from '../app/against-bare.ts';
-import { fillVault } from '../app/filled-vault.ts';
+import { measureBesidePeers } from '../app/beside-peers.ts';
+import { type FilledVault, fillVault } from '../app/filled-vault.ts';
 import { coldStart } from '../cold-start.ts';
 import { commitRevision } from '../commit-revision.ts';
 import { compareOpening } from '../editor/measure-opening.ts';
 import type { Comparison } from '../ratio-table.ts';
 import { measureServiceAims } from '../service/measure-service.ts';
-import { withBrowser } from './measured-browser.ts';
+import { besideOthers } from '../service/others/beside-others.ts';
+import { type MeasuredBrowser, withBrowser } from './measured-browser.ts';
 import { type Outcome, reasonOf } from './outcome.ts';
 import { byPart, isRow, type Part, type RowName, rows } from './rows.ts';
 
@@ -27,13 +29,20 @@ const asked = positionals.filter(isRow);
 const outcomes = new Map<string, Outcome>();
 
 const measureParts: Readonly<Record<Part, () => Promise<void>>> = {
-  app: measureApp,
+  app: () =>
+    withVault((filled, { browser, pages }) => {
+      const [rounds, switches] = short ? [3, 40] : [5, 100];
+      return measureAgainstBare(filled, { browser, pages, rounds, switches, measure });
+    }),
   editor: () =>
     withBrowser(({ pages }) => measure('opening', async () => compareOpening(await pages(), short ? 3 : 5))),
   start: () => measure('first-start', async () => (await coldStart(notes)).slice(0, 1)),
   commit: () => measure('commit', () => commitRevision(short ? 200 : 400)),
   sqlite: () => measure('sqlite', () => measureServiceAims('sqlite', seconds)),
   postgres: () => measure('postgres', () => measureServiceAims('postgres', seconds)),
+  peers: () =>
+    withVault((filled, { browser }) => measureBesidePeers(filled, { browser, starts: 3, measure })),
+  services: () => besideOthers({ seconds, notes: 2_000, measure }),
 };
 for (const { part, names } of byPart(asked)) {
   try {
@@ -48,14 +57,15 @@ const answer = positionals.map(
 );
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit());
 
-async function measureApp(): Promise<void> {
+async function withVault(
+  work: (filled: FilledVault, browser: MeasuredBrowser) => Promise<void>,
+): Promise<void> {
   await buildIfNeeded();
-  await withBrowser(async ({ browser, pages }) => {
+  await withBrowser(async (browser) => {
     console.error(`generates ${notes} notes, and lets the app take them in`);
     const filled = await fillVault({ notes, folders: 10, seed: 1 });
     try {
-      const [rounds, switches] = short ? [3, 40] : [5, 100];
-      await measureAgainstBare(filled, { browser, pages, rounds, switches, measure });
+      await work(filled, browser);
     } finally {
       filled.remove();
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { allOptions, guardOptions } from './options.ts';
 import { commitNamed } from './other-tree.ts';
-import { rowNames } from './rows.ts';
+import { ownRows, rowNames } from './rows.ts';
 
-test('without arguments all rows are measured; rows that are named come in the order of the table', () => {
+test('without arguments all rows are measured, and those beside other programs are not compared between commits; rows that are named come in the order of the table', () => {
   expect(allOptions([])).toEqual({ ok: true, value: { only: rowNames, notes: 10_000 } });
   expect(allOptions(['--only', 'sqlite,window', '--notes', '500'])).toEqual({
     ok: true,
@@ -11,7 +11,7 @@ test('without arguments all rows are measured; rows that are named come in the o
   });
   expect(guardOptions(['main', '--rounds', '5'])).toEqual({
     ok: true,
-    value: { commit: 'main', only: rowNames, notes: 1_000, rounds: 5 },
+    value: { commit: 'main', only: ownRows, notes: 1_000, rounds: 5 },
   });
 });
 

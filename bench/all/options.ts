@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { isRow, type RowName, rowNames } from './rows.ts';
+import { isRow, ownRows, type RowName, rowNames } from './rows.ts';
 
 export type AllOptions = { readonly only: readonly RowName[]; readonly notes: number };
 export type GuardOptions = AllOptions & { readonly commit: string; readonly rounds: number };
@@ -12,7 +12,7 @@ const usage = {
 
 /** What `bench:all` is asked for; a failure says how to ask. */
 export function allOptions(args: readonly string[]): Result<AllOptions, string> {
-  const asked = read(args, usage.all, 10_000);
+  const asked = read(args, usage.all, { names: rowNames, notes: 10_000 });
   if (!asked.ok) return asked;
   const { only, notes, words, rounds } = asked.value;
   return words.length > 0 || rounds !== undefined ? fail(`Use: ${usage.all}`) : succeed({ only, notes });
@@ -20,7 +20,7 @@ export function allOptions(args: readonly string[]): Result<AllOptions, string> 
 
 /** What `bench:guard` is asked for. */
 export function guardOptions(args: readonly string[]): Result<GuardOptions, string> {
-  const asked = read(args, usage.guard, 1_000);
+  const asked = read(args, usage.guard, { names: ownRows, notes: 1_000 });
   if (!asked.ok) return asked;
   const { only, notes, words } = asked.value;
   const [commit, ...others] = words;
@@ -32,18 +32,20 @@ export function guardOptions(args: readonly string[]): Result<GuardOptions, stri
 
 type Read = AllOptions & { readonly words: readonly string[]; readonly rounds: string | undefined };
 
-function read(args: readonly string[], use: string, otherwise: number): Result<Read, string> {
+type Otherwise = { readonly names: readonly RowName[]; readonly notes: number };
+
+function read(args: readonly string[], use: string, otherwise: Otherwise): Result<Read, string> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: { only: { type: 'string' }, notes: { type: 'string' }, rounds: { type: 'string' } },
     });
-    const names = values.only?.split(',') ?? rowNames;
+    const names = values.only?.split(',') ?? otherwise.names;
     const unknown = names.find((name) => !isRow(name));
     if (unknown !== undefined)
       return fail(`There is no row "${unknown}"; there are: ${rowNames.join(', ')}.`);
-    const notes = Number(values.notes ?? otherwise);
+    const notes = Number(values.notes ?? otherwise.notes);
     if (!Number.isInteger(notes) || notes < 100) return fail('Give a whole number of notes, 100 or more.');
     const only = rowNames.filter((name) => names.includes(name));
     return succeed({ only, notes, words: positionals, rounds: values.rounds });

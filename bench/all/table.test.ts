@@ -19,15 +19,21 @@ const missed: Outcome = {
 };
 const failed: Outcome = { row: 'postgres', failed: 'PostgreSQL did not start' };
 
-test('each line has its ratio, figures, aim and verdict; a row that was not measured says why', () => {
-  const cells = tableOf([met, missed, failed])
+test('each line has its ratio, figures, aim and verdict, or who is ahead; a row that was not measured says why', () => {
+  const beside: Outcome[] = [
+    { row: 'qmd', lines: [line('a search', 40, '')] },
+    { row: 'prisma', lines: [{ ...line('reading', 40, ''), unit: '/s', kind: 'share' }] },
+  ];
+  const cells = tableOf([met, missed, ...beside, failed])
     .split('\n')
     .map((text) => text.trim().split(/\s{2,}/));
   expect(cells).toEqual([
     ['row', 'what', 'ratio', 'figure', 'bare', 'aim'],
     ['window', 'window to its list', '1.50x', '30.0 ms', '20.0 ms', '<= 1.5x', 'met'],
     ['key', 'a key', '2.50x', '50.0 ms', '20.0 ms', '<= 2x or <= 32 ms', 'MISSED'],
-    ['key', 'its median', '0.45x', '9.000 ms', '20.0 ms'],
+    ['key', 'its median', '0.45x', '9.000 ms', '20.0 ms', 'ahead 2.22x'],
+    ['qmd', 'a search', '2.00x', '40.0 ms', '20.0 ms', 'behind 2.00x'],
+    ['prisma', 'reading', '2.00x', '40.0 /s', '20.0 /s', 'ahead 2.00x'],
     ['postgres', 'not measured: PostgreSQL did not start'],
   ]);
 });

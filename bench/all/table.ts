@@ -1,7 +1,7 @@
 import { type Comparison, format, isMet } from '../ratio-table.ts';
 import type { Outcome } from './outcome.ts';
 
-/** One table of all rows: the ratio of each line, its figures, its aim and whether it is met; a row without lines says why. */
+/** One table of all rows: the ratio of each line, its figures, its aim and whether it is met, or without an aim who is ahead; a row without lines says why. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const cells = outcomes.flatMap((outcome) =>
     'lines' in outcome
@@ -14,7 +14,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 function cellsOf(line: Comparison): string[] {
   const { name, measured, bare, unit, aim } = line;
   const met = isMet(line);
-  const verdict = met === null ? '' : met ? 'met' : 'MISSED';
+  const verdict = met === null ? besideVerdict(line) : met ? 'met' : 'MISSED';
   return [
     name,
     `${(measured / bare).toFixed(2)}x`,
@@ -23,6 +23,12 @@ function cellsOf(line: Comparison): string[] {
     aim,
     verdict,
   ];
+}
+
+/** Who is ahead, and how many times: what there is to say of a line without an aim. */
+function besideVerdict({ measured, bare, kind }: Comparison): string {
+  const ratio = kind === 'cost' ? bare / measured : measured / bare;
+  return ratio >= 1 ? `ahead ${ratio.toFixed(2)}x` : `behind ${(1 / ratio).toFixed(2)}x`;
 }
 
 /** Whether every row was measured, and every aim met. */

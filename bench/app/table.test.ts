@@ -20,7 +20,7 @@ test('the table has a column for each of the others', () => {
   const [, title, header, ...lines] = tableOf('10 notes', rows).split('\n');
   expect([title, header?.trim().split(/\s+/)]).toEqual([
     '10 notes',
-    ['ours', 'aim', 'ripgrep', 'MiniSearch', 'Joplin'],
+    ['ours', 'aim', 'ripgrep', 'MiniSearch', 'Joplin', 'qmd'],
   ]);
   expect(lines[0]?.trim().split(/\s{2,}/)).toEqual([
     'start',
@@ -30,6 +30,7 @@ test('the table has a column for each of the others', () => {
     '–',
     '50.0',
     '2500',
+    '–',
   ]);
   expect(lines[3]).toContain('no Electron');
 });

@@ -1,5 +1,5 @@
 /** What the app is compared with. */
-export const others = ['ripgrep', 'MiniSearch', 'Joplin'] as const;
+export const others = ['ripgrep', 'MiniSearch', 'Joplin', 'qmd'] as const;
 export type Other = (typeof others)[number];
 
 /** A line of the table. Less is better everywhere. */
