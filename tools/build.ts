@@ -60,6 +60,13 @@ const servicePrograms: readonly Program[] = [
   nodeProgram('src-service/storage/sqlite/writer/writer-thread.ts', 'service-writer/writer.mjs'),
 ];
 
+/** What the programs of the service are made of. */
+export const serviceSources: readonly string[] = [
+  'src-service/*',
+  'src-service/!(test)/**/*',
+  'src-shared/**/*',
+];
+
 const out = join(root, 'out');
 const stampFile = join(out, 'stamp');
 /** Milliseconds that another process may take. */

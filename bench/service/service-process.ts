@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mintKey } from '../../src-service/accounts/api-key.ts';
 import type { Role } from '../../src-service/server/server.ts';
+import { buildIn, buildService, serviceSources } from '../../tools/build.ts';
+import { root } from '../../tools/root.ts';
 import { onMeasuredCores } from './cores.ts';
 import { openPlace, type Place } from './stores.ts';
 
@@ -20,15 +23,18 @@ export type MeasuredService = {
   stop(): Promise<void>;
 };
 
-const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
-/** Where types are stripped to once: what ships has none, and no compiler in its memory. */
-const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url));
+const built = join(root, '.cache', 'bench-service');
+/** What is run before ran before: nothing is compiled anew. */
+const compileCache = join(root, '.cache', 'compile');
 const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
 
 /** What `/metrics` of the services asks for. */
 export const metricsToken = 'read-by-the-measurement';
 
-/** On the cores of what is measured, or with `spread` on all, as the programs of a deployment share them. */
+/**
+ * The service as users get it, since sources would have a compiler of types in their memory. On the cores of what is measured, or with `spread` on all, as
+ * the programs of a deployment share them.
+ */
 export async function startService(place: Place, role: Role, spread?: 'spread'): Promise<MeasuredService> {
   const { id, key, hash } = mintKey(randomBytes);
   const opened = await openPlace(place);
@@ -37,7 +43,9 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
   await opened.value.storage.createKey({ id, hash, account: 'bench', scopes, createdAt: 0, expiresAt: null });
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
+  await buildIn(built, serviceSources, buildService);
   const args = [
+    join(built, 'service', 'cli.mjs'),
     'serve',
     ...store,
     '--port',
@@ -49,7 +57,7 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
     '--metrics-token',
     metricsToken,
   ];
-  return startProgram([cli, ...args], key, { spread: spread === 'spread' });
+  return startProgram(args, key, { spread: spread === 'spread' });
 }
 
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */

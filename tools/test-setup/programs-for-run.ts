@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { builtFiles, programsVariable } from '../../src-service/test/support/built-programs.ts';
 import { lendForRun } from '../../src-service/test/support/lend-for-run.ts';
-import { backupThreadProgram, buildIn, buildProgram, buildService, nodeProgram } from '../build.ts';
+import {
+  backupThreadProgram,
+  buildIn,
+  buildProgram,
+  buildService,
+  nodeProgram,
+  serviceSources,
+} from '../build.ts';
 import { root } from '../root.ts';
 
 const cache = join(root, '.cache', 'programs-for-tests');
 
-/** What the programs of the service are made of. */
-const serviceSources = [
-  'src-service/*',
-  'src-service/!(test)/**/*',
-  'src-service/test/support/*enricher*',
-  'src-shared/**/*',
-];
 const testEnricher = nodeProgram(
   'src-service/test/support/enricher-thread-program.ts',
   builtFiles['test-enricher'],
@@ -34,7 +34,7 @@ const backupSources = [
 const made: Readonly<Record<string, () => Promise<string>>> = {
   async ''() {
     const folder = join(cache, 'service');
-    await buildIn(folder, serviceSources, (into) =>
+    await buildIn(folder, [...serviceSources, 'src-service/test/support/*enricher*'], (into) =>
       Promise.all([buildService(into), buildProgram(testEnricher, into)]),
     );
     return folder;
