@@ -69,6 +69,9 @@ function failure({ id }: Call, error: unknown): Reply {
 /** Calls in one commit. More would only make the first of them wait. */
 const largestGroup = 512;
 
+/** Bytes of texts in a group after which SQLite's cache is emptied: their pages are not read again soon, and would hold all of it. */
+const largeTexts = 1024 * 1024;
+
 /** Milliseconds without a call after which what deleted texts have left is overwritten: notes are often deleted one after the other. */
 const quietBeforeErasing = 2_000;
 
@@ -129,7 +132,10 @@ export function serveWriter(port: MessagePort, database: Database, after: Later 
       const replies = commit(group);
       isErasureDue ||= group.some(({ method }) => method === 'deleteNotes');
       port.postMessage(replies, memoryOf(replies));
-      for (const { moved } of group) for (const memory of moved) memory.transfer(0); // frees it at once
+      const texts = group.flatMap(({ moved }) => moved);
+      if (texts.reduce((sum, { byteLength }) => sum + byteLength, 0) >= largeTexts)
+        database.pragma('shrink_memory');
+      for (const memory of texts) memory.transfer(0); // frees it at once
     }
     eraseLater();
   });
