@@ -10,10 +10,14 @@ export type AwaitedList = {
   leave(): void;
   /** The notes were loaded, or could not be. */
   load(): void;
+  /** Its notes are in the document, and on the screen with the next frame. */
   show(): void;
 };
 
-export function awaitList(): AwaitedList {
+/** `beforeFrame` calls back right before the next frame is drawn; not in a window that is hidden. */
+export function awaitList(
+  beforeFrame: (callback: () => void) => unknown = requestAnimationFrame,
+): AwaitedList {
   let isExpected = false;
   let isLoaded = false;
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
@@ -30,6 +34,10 @@ export function awaitList(): AwaitedList {
       isLoaded = true;
       setTimeout(show, isExpected ? longestShowing : longestWait);
     },
-    show: () => show(),
+    // what goes on would be in the way of that frame
+    show() {
+      beforeFrame(() => setTimeout(show));
+      setTimeout(show, longestWait);
+    },
   };
 }
