@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { t } from '../src-shared/texts/t.ts';
+import { core, isCapture } from './start.ts';
 import { type Services, ServicesContext } from './workspace/services.ts';
 import './text/document-language.ts';
 import './styles/index.css';
@@ -8,8 +10,6 @@ import { createServices } from './app/create-app.ts';
 import { followApplicationMenu } from './app/follow-application-menu.ts';
 import { followRequests } from './app/follow-requests.ts';
 import { showRememberedAppearance } from './app/use-appearance.ts';
-import { connectToCore } from './core-client/connect-to-core.ts';
-import { createCoreClient } from './core-client/core-client.ts';
 import { RestoreFocusContext } from './ui/dialog.tsx';
 import { focusText, restoreFocus } from './workspace/focus-request.ts';
 import { forgetEarlierWindow } from './workspace/window-memory.ts';
@@ -43,22 +43,19 @@ preventFileNavigation(window);
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root element');
 
-const core = createCoreClient({
-  connect: connectToCore,
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  random: Math.random,
-});
-if (window.location.hash === '#capture') void showCapture(root);
+if (isCapture) void showCapture(root);
 else showApp(root);
 
 async function showCapture(place: HTMLElement): Promise<void> {
   const { CapturePage } = await import('./app/capture-page.tsx');
   createRoot(place).render(<CapturePage core={core} />);
+  core.begin(t);
 }
 
 function showApp(place: HTMLElement): void {
   forgetEarlierWindow();
   const app = createServices(core);
+  core.begin(t);
   followMouseButtons(app, window);
   if (window.exampleNotes !== undefined) {
     followApplicationMenu(app, window.exampleNotes);

@@ -1,5 +1,21 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Lets `start.ts` run before the page's style sheets and all its other programs are there. */
+const startFirst: Plugin = {
+  name: 'start-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const start = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/start.ts'),
+      );
+      if (start === undefined) return [];
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `./${start.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
 
 /**
  * Builds the renderer for both shells. It runs under a content security policy without inline code or inline styles, so
@@ -9,7 +25,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), startFirst],
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,

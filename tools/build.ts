@@ -185,7 +185,7 @@ export function copyAssets(into: string): void {
 
 async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
-  const buildHtml = (name: string, isFirst: boolean): Promise<unknown> =>
+  const buildHtml = (names: readonly string[], isFirst: boolean): Promise<unknown> =>
     viteBuild({
       root: folder,
       // its licence does not fit that of the app; diagrams have another layout
@@ -196,12 +196,13 @@ async function buildPage(): Promise<void> {
         target: oldestElectron.chromium,
         cssTarget: oldestElectron.chromium,
         emptyOutDir: isFirst,
-        rolldownOptions: { input: join(folder, name) },
+        rolldownOptions: { input: names.map((name) => join(folder, name)) },
       },
     });
-  await buildHtml('index.html', true);
+  // `start.ts` is a program of its own, which runs before the rest of the page is there
+  await buildHtml(['index.html', 'start.ts'], true);
   // on its own, or the app would load what it shares with it
-  await buildHtml('diagrams.html', false);
+  await buildHtml(['diagrams.html'], false);
   // shown by the settings
   writeFileSync(join(out, 'renderer', 'licences.json'), JSON.stringify(listLicences()));
 }

@@ -5,7 +5,7 @@ import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { noteHost } from '../actions/note-host.ts';
 import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
-import type { CoreClient } from '../core-client/core-client.ts';
+import type { ConnectionState, CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
@@ -151,9 +151,10 @@ export function createServices(core: CoreClient): AppServices {
     openNote.retryAll();
     void openNote.revalidate();
   };
-  core.connection.subscribe((state) => {
-    if (state.kind === 'open') refresh();
-  });
+  const whenOpen = ({ kind }: ConnectionState): void => {
+    if (kind === 'open') refresh();
+  };
+  core.connection.subscribe(whenOpen);
   followVault(vault, notices.notify, refresh);
 
   const commands = createCommandRegistry(
@@ -180,6 +181,8 @@ export function createServices(core: CoreClient): AppServices {
     runReportingErrors,
   };
   reportLinkUpdates(app);
+  // the connection is older than the window
+  whenOpen(core.connection.getState());
   return app;
 }
 

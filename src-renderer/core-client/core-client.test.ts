@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { CoreFunctions, Envelope, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
-import { createCoreClient, reconnectDelay } from './core-client.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import { type CoreClient, type CoreClientOptions, createCoreClient, reconnectDelay } from './core-client.ts';
 import { RefusedError } from './session.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here
@@ -14,7 +15,7 @@ test('a call resolves with the value, or rejects with the code and message of th
       ? { ok: true, value: ['note-1'] }
       : { ok: false, error: { code: 'note-not-found', message: 'There is no such note.' } },
   );
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
   await expect(client.call('library.search', { query: 'crane' })).resolves.toEqual(['note-1']);
   await expect(client.call('notes.open', { noteId })).rejects.toMatchObject({
@@ -29,19 +30,19 @@ test('calls of a window that is about to connect are made once it has, in their 
     called.push(method);
     return { ok: true, value: method };
   });
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   const early = [client.call('library.load', {}), client.call('notes.open', { noteId })];
   await expect(Promise.all(early)).resolves.toEqual(['library.load', 'notes.open']);
   expect(called).toEqual(['library.load', 'notes.open']);
 
   const connect = () => Promise.reject(new Error('nobody there'));
-  const alone = createCoreClient({ connect, wait: core.wait, random: () => 0 });
+  const alone = loadedClient({ connect, wait: core.wait, random: () => 0 });
   await expect(alone.call('library.load', {})).rejects.toMatchObject({ code: 'closed' });
 });
 
 test('a lost connection rejects pending calls, is shown, and is reopened', async () => {
   const core = fakeCore(() => new Promise(() => {}));
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
   const pending = client.call('library.load', {});
   core.drop();
@@ -58,7 +59,7 @@ test('a window that is not let in says so, and asks again; one that was open bef
   let refused = true;
   const connect = (): Promise<Channel> =>
     refused ? Promise.reject(new RefusedError('link-used')) : core.connect();
-  const client = createCoreClient({ connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect, wait: core.wait, random: () => 0 });
   await reached(client, 'refused');
   expect(client.connection.getState()).toEqual({ kind: 'refused', refusal: 'link-used' });
   refused = false;
@@ -87,7 +88,7 @@ test('a slow response is awaited: the call is made once, and the core counts as 
       answer = resolve;
     });
   });
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
   await reached(client, 'open');
   const saved = client.call('notes.saveDraft', { noteId, base: 'b', title: 't', content: 'c' });
   expect(client.silent.getState()).toBe(false);
@@ -107,7 +108,7 @@ test('methods that usually take long do not count as silence', async () => {
     asked.push(milliseconds);
     return () => {};
   };
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0, after });
   await reached(client, 'open');
   client.call('folders.rename', { account: 'Work', folder: 'a', to: 'b' }).catch(() => {});
   expect(asked).toEqual([]);
@@ -115,7 +116,7 @@ test('methods that usually take long do not count as silence', async () => {
 
 test('no error message mentions the transport', async () => {
   const core = fakeCore(() => Promise.reject(new Error('[birpc] function "call" not found')));
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
   await expect(client.call('library.load', {})).rejects.toMatchObject({
     code: 'closed',
@@ -125,7 +126,7 @@ test('no error message mentions the transport', async () => {
 
 test('events reach the listeners of their name until they stop listening', async () => {
   const core = fakeCore(() => ({ ok: true, value: null }));
-  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const client = loadedClient({ connect: core.connect, wait: core.wait, random: () => 0 });
   await reached(client, 'open');
   const received: string[] = [];
   const stop = client.on('notice', (notice) => received.push(notice.message));
@@ -133,6 +134,41 @@ test('events reach the listeners of their name until they stop listening', async
   stop();
   await core.page().event('notice', { level: 'info', message: 'two' });
   expect(received).toEqual(['one']);
+});
+
+test('what a window begins with is asked before it is loaded, once, and answered to its first call on the same connection', async () => {
+  const called: string[] = [];
+  const core = fakeCore((method) => {
+    called.push(method);
+    return { ok: true, value: called.length };
+  });
+  const ahead = ['library.load', 'settings.read'] as const;
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0, ahead });
+  await expect.poll(() => called).toEqual(ahead);
+  client.begin(t);
+  await expect(client.call('library.load', {})).resolves.toBe(1);
+  expect(called).toEqual(ahead);
+  await expect(client.call('library.load', {})).resolves.toBe(3);
+
+  core.drop();
+  await reached(client, 'lost');
+  core.letPass();
+  await reached(client, 'open');
+  await expect(client.call('settings.read', {})).resolves.toBe(4);
+});
+
+test('events that come before a window is loaded wait for its listeners, in their order', async () => {
+  const core = fakeCore(() => ({ ok: true, value: null }));
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'open');
+  for (const message of ['one', 'two']) await core.page().event('notice', { level: 'info', message });
+  const received: string[] = [];
+  client.on('notice', ({ message }) => received.push(message));
+  expect(received).toEqual([]);
+  client.begin(t);
+  expect(received).toEqual(['one', 'two']);
+  await core.page().event('notice', { level: 'info', message: 'three' });
+  expect(received).toEqual(['one', 'two', 'three']);
 });
 
 test('the wait before the next attempt grows and stays below ten seconds', () => {
@@ -143,7 +179,14 @@ test('the wait before the next attempt grows and stays below ten seconds', () =>
   expect(reconnectDelay(3, 0)).toBeGreaterThan(0);
 });
 
-function reached(client: ReturnType<typeof createCoreClient>, kind: string): Promise<void> {
+/** The client of a window that is loaded. */
+function loadedClient(options: CoreClientOptions): CoreClient {
+  const client = createCoreClient(options);
+  client.begin(t);
+  return client;
+}
+
+function reached(client: CoreClient, kind: string): Promise<void> {
   return new Promise((resolve) => {
     if (client.connection.getState().kind === kind) resolve();
     else client.connection.subscribe((state) => state.kind === kind && resolve());

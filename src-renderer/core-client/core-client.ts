@@ -3,7 +3,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
-import { t } from '../../src-shared/texts/t.ts';
 import { CoreError } from './core-error.ts';
 import { type Refusal, RefusedError } from './session.ts';
 
@@ -40,7 +39,17 @@ export type CoreClient = {
   call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   /** Listens to an event of the core; returns a function that stops this. */
   on<Name extends EventName>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  /** The window is loaded and listens: it gets the events that came before, and `say` makes a sentence for the user from now on. */
+  begin(say: Say): void;
 };
+
+/** Texts are loaded with the window; the connection is made before. */
+type Say = (text: 'app.coreLost' | 'app.coreUnreachable' | 'app.coreSilent') => string;
+
+/** A method that is called without parameters. */
+type Question = {
+  [Name in Method]: Record<string, never> extends MethodParams<Name> ? Name : never;
+}[Method];
 
 /** The dependencies of a client. */
 export type CoreClientOptions = {
@@ -49,6 +58,8 @@ export type CoreClientOptions = {
   random(): number;
   /** The timers of the browser by default. */
   readonly after?: After;
+  /** What every window begins with: asked as soon as it is connected first, and answered to the first call of each. */
+  readonly ahead?: readonly Question[];
 };
 
 type Remote = BirpcReturn<CoreFunctions, RendererFunctions>;
@@ -59,10 +70,15 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   const connection = createStore<ConnectionState>(() => ({ kind: 'connecting' }));
   const listeners = new Map<EventName, Set<Listener>>();
   const silence = watchSilence(options.after ?? afterTimeout);
+  const ahead = new Map<Method, ReturnType<Remote['call']>>();
+  let toAsk = options.ahead ?? [];
   let remote: Remote | null = null;
+  let say: Say = (text) => text;
+  let held: (() => void)[] | null = [];
 
   const renderer: RendererFunctions = {
     event(name, payload) {
+      if (held !== null) return void held.push(() => renderer.event(name, payload));
       // `on` only adds listeners with the payload type of their event.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
     },
@@ -106,10 +122,17 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
       timeout: -1,
     });
     remote = rpc;
+    for (const method of toAsk) {
+      const answer = rpc.call(method, {});
+      answer.catch(() => undefined); // nobody may call it
+      ahead.set(method, answer);
+    }
+    toAsk = [];
     connection.setState({ kind: 'open' }, true);
     await closed;
     remote = null;
-    rpc.$close(new CoreError('closed', t('app.coreLost')));
+    ahead.clear();
+    rpc.$close(new CoreError('closed', say('app.coreLost')));
   }
 
   void keepConnected();
@@ -118,12 +141,14 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     silent: silence.silent,
     async call(method, params) {
       if (connection.getState().kind === 'connecting') await firstAttempt;
-      if (remote === null) throw new CoreError('closed', t('app.coreUnreachable'));
+      if (remote === null) throw new CoreError('closed', say('app.coreUnreachable'));
+      const answer = ahead.get(method) ?? remote.call(method, params);
+      ahead.delete(method);
       // An error for any failure of the connection; the technical reason is in its cause.
-      const envelope = await silence.watch(method, remote.call(method, params)).catch((error: unknown) => {
+      const envelope = await silence.watch(method, answer).catch((error: unknown) => {
         throw error instanceof CoreError
           ? error
-          : new CoreError('closed', t('app.coreSilent'), { cause: error });
+          : new CoreError('closed', say('app.coreSilent'), { cause: error });
       });
       if (!envelope.ok) throw new CoreError(envelope.error.code, envelope.error.message);
       // The contract fixes the type of this method's result, and the core is checked against the same contract.
@@ -133,6 +158,12 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
       const ofName = listeners.get(name) ?? new Set();
       listeners.set(name, ofName.add(listener));
       return () => void ofName.delete(listener);
+    },
+    begin(sayText) {
+      say = sayText;
+      const early = held ?? [];
+      held = null;
+      for (const deliver of early) deliver();
     },
   };
 }
