@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
@@ -18,6 +17,7 @@ import {
   securityHeaders,
   withStyleNonce,
 } from '../content-security.ts';
+import { pageFile } from '../page-file.ts';
 import { withLanguage } from '../page-language.ts';
 import type { Access } from './access.ts';
 import { webSocketChannel } from './web-socket-channel.ts';
@@ -68,15 +68,14 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   const refuseOthers = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     request.headers.origin === `http://127.0.0.1:${port()}` ? undefined : refuse(reply);
   addSessionRoutes(app, options.access, refuseOthers);
-  await app.register(staticFiles, {
-    root: options.pages,
-    index: false,
-    cacheControl: false,
-    dotfiles: 'deny',
+  app.get('/*', async (request, reply) => {
+    const [pathname = ''] = request.url.split('?', 1);
+    const file = pageFile(options.pages, pathname);
+    const bytes = file === null ? null : await readFile(file.path).catch(() => null);
+    if (file === null || bytes === null) return reply.callNotFound();
     // their names change with their content, and they hold nothing of the user's: a browser keeps them, and what it compiled of them
-    setHeaders(reply, path) {
-      if (dirname(path) === assets) reply.header('cache-control', 'private, max-age=31536000, immutable');
-    },
+    if (dirname(file.path) === assets) reply.header('cache-control', 'private, max-age=31536000, immutable');
+    return reply.type(file.type).send(bytes);
   });
   for (const path of ['/', '/index.html'])
     app.get(path, async (_request, reply) => {

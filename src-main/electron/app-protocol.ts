@@ -8,9 +8,9 @@ import {
   securityHeaders,
   withStyleNonce,
 } from '../content-security.ts';
+import { pageFile } from '../page-file.ts';
 import { withLanguage } from '../page-language.ts';
-import { appScheme } from './app-origin.ts';
-import { pageFile } from './page-file.ts';
+import { appScheme, isAppUrl } from './app-origin.ts';
 
 /** Gives the scheme an origin of its own, with all rules of a secure one. Before Electron is ready. */
 export function declareAppScheme(): void {
@@ -33,7 +33,8 @@ export function serveApp(
     'content-security-policy': contentSecurityPolicy([], styleNonce),
   });
   session.protocol.handle(appScheme, async (request) => {
-    const file = request.method === 'GET' ? pageFile(folder, request.url) : null;
+    const isAsked = request.method === 'GET' && isAppUrl(request.url);
+    const file = isAsked ? pageFile(folder, new URL(request.url).pathname) : null;
     try {
       if (file?.path.endsWith(diagramsPage))
         return new Response(await readFile(file.path), {

@@ -1,5 +1,4 @@
 import { extname, join, sep } from 'node:path';
-import { isAppUrl } from './app-origin.ts';
 
 /** A file of the built page and its media type. */
 export type PageFile = { readonly path: string; readonly type: string };
@@ -17,10 +16,9 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Which file of the folder an address names; null for another host, a way out of the folder, or another kind. */
-export function pageFile(folder: string, address: string): PageFile | null {
-  if (!isAppUrl(address)) return null;
-  const name = decode(new URL(address).pathname);
+/** Which file of the folder the path of an address names; null for a way out of the folder, or another kind. */
+export function pageFile(folder: string, pathname: string): PageFile | null {
+  const name = decode(pathname);
   if (name === null || name.includes('\0') || name.includes('\\')) return null;
   const path = join(folder, name === '/' ? 'index.html' : name);
   const type = types[extname(path)];
