@@ -35,6 +35,10 @@ test('the first part of the page has no library that only an open note needs', (
   expect([...packages].filter(([name]) => ofNotes.test(name))).toEqual([]);
 });
 
+test('the program that connects has no library but for calls and for its state, and no texts', () => {
+  expect([...packagesFrom('src-renderer/start.ts').keys()].sort()).toEqual(['birpc', 'zustand/vanilla']);
+});
+
 test('TypeBox is imported as a namespace, so that programs carry what they use of it', () => {
   const files = globSync('src-*/**/*.{ts,tsx}', { cwd: root });
   const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
