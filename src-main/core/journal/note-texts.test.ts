@@ -31,3 +31,12 @@ test('excerpts of an older version are rebuilt at the next start, once', async (
     await app.remove();
   }
 });
+
+test('a journal without notes has nothing to read again', async () => {
+  const app = await createVaultFixture();
+  try {
+    expect(app.journal.textFacts.next()).toBeUndefined();
+  } finally {
+    await app.remove();
+  }
+});
