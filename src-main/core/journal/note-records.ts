@@ -7,6 +7,7 @@ import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { notePacks } from './note-packs.ts';
+import { type NoteRow, noteRowWriter } from './note-row-writer.ts';
 import type { SuggestedTags } from './suggested-tags.ts';
 import { type SummaryRow, summaryColumns, summaryOf, trashEntryOf } from './summary-row.ts';
 
@@ -147,24 +148,6 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
   const unsaved = database.prepare<[], { drafts: number; unreadable: number }>(`
     SELECT (SELECT COUNT(*) FROM note WHERE (draft = 1 OR foreign_draft = 1) AND state = 'present' AND unfit = 0) AS drafts,
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unreadable`);
-  const upsert = database.prepare(`
-    INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
-      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by,
-      tags, aliases, pinned, name, property_links)
-    VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
-      @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle,
-      @foreignDraft, @foreignSince, @supersededBy, @tags, @aliases, @pinned, @name, @propertyLinks)
-    ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
-      folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
-      excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
-      file_size = excluded.file_size, file_mtime = excluded.file_mtime, file_inode = excluded.file_inode,
-      pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
-      stale_title = excluded.stale_title, foreign_draft = excluded.foreign_draft, foreign_since = excluded.foreign_since,
-      superseded_by = excluded.superseded_by, tags = excluded.tags, aliases = excluded.aliases, pinned = excluded.pinned,
-      name = excluded.name, property_links = excluded.property_links`);
-  const fileWritten = database.prepare<[string, number, string, string, string]>(
-    'UPDATE note SET file_hash = ?, file_size = ?, file_mtime = ?, file_inode = ?, pending_write = 0 WHERE id = ?',
-  );
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
@@ -195,6 +178,12 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
     else known.delete(id);
   };
 
+  /** A file belongs to one note. */
+  const write = noteRowWriter(database, ({ id, path, updated_at }) => {
+    if (path === null) return;
+    for (const other of freePath.all(String(updated_at), String(path), id)) trackTrash(other.id, true);
+  });
+
   return {
     byId: (id: NoteId): NoteRecord | undefined => recordOf(byId.get(id)),
     byPath: (path: string): NoteRecord | undefined => recordOf(byPath.get(path)),
@@ -224,37 +213,15 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
     titlesIn: (account: string, folder: string | null): Set<string> =>
       new Set(titlesIn.all(account, folder).map(({ title }) => title)),
     present: (): NoteRecord[] => present.all().map(toRecord),
+    /** Writes what differs from its row. */
     save(record: NoteRecord): void {
       knownTrash();
-      if (record.path !== null)
-        for (const { id } of freePath.all(record.updatedAt, record.path, record.id)) trackTrash(id, true);
+      write(rowOf(record));
       trackTrash(
         record.id,
         record.state === 'trashed' || (record.state === 'missing' && record.head !== null),
       );
-      const { file, properties, ...rest } = record;
-      upsert.run({
-        ...rest,
-        tags: JSON.stringify(properties.tags),
-        aliases: JSON.stringify(properties.aliases),
-        pinned: Number(properties.pinned),
-        propertyLinks: JSON.stringify(properties.links),
-        name: linkedName(record.title),
-        locked: Number(record.locked),
-        pendingWrite: Number(record.pendingWrite),
-        draft: Number(record.draft),
-        unfit: Number(record.unreadable),
-        foreignDraft: Number(record.foreignDraft),
-        deletedAt: record.state === 'present' ? null : record.deletedAt,
-        hash: file?.hash ?? null,
-        size: file?.size ?? null,
-        mtime: file?.mtime ?? null,
-        inode: file?.inode ?? null,
-      });
     },
-    /** Records that the file of a note shows its head. Of many notes at once, the rest of their records is not written again. */
-    fileWritten: (id: NoteId, { hash, size, mtime, inode }: FileState): void =>
-      void fileWritten.run(hash, size, mtime, inode, id),
     summary(id: NoteId): NoteSummary | undefined {
       const row = byId.get(id);
       return row?.state === 'present' ? summaryOf(row, suggests) : undefined;
@@ -290,6 +257,40 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
       for (const { account, folder } of all) addFolder.run(account, folder ?? '');
     },
     addFolder: (account: string, folder: string): void => void addFolder.run(account, folder),
+  };
+}
+
+function rowOf({ file, properties, ...record }: NoteRecord): NoteRow {
+  return {
+    id: record.id,
+    state: record.state,
+    path: record.path,
+    title: record.title,
+    account: record.account,
+    folder: record.folder,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    locked: Number(record.locked),
+    excerpt: record.excerpt,
+    head: record.head,
+    revision_count: record.revisionCount,
+    file_hash: file?.hash ?? null,
+    file_size: file?.size ?? null,
+    file_mtime: file?.mtime ?? null,
+    file_inode: file?.inode ?? null,
+    pending_write: Number(record.pendingWrite),
+    draft: Number(record.draft),
+    deleted_at: record.state === 'present' ? null : record.deletedAt,
+    unfit: Number(record.unreadable),
+    stale_title: record.staleTitle,
+    foreign_draft: Number(record.foreignDraft),
+    foreign_since: record.foreignSince,
+    superseded_by: record.supersededBy,
+    tags: JSON.stringify(properties.tags),
+    aliases: JSON.stringify(properties.aliases),
+    pinned: Number(properties.pinned),
+    name: linkedName(record.title),
+    property_links: JSON.stringify(properties.links),
   };
 }
 

@@ -27,8 +27,6 @@ type HeadFile = {
   readonly shown: NoteRecord & { readonly path: string };
   readonly source: NoteSource;
   readonly expected: FileState | undefined;
-  /** The journal has the record as it is shown, but for the state of the file. */
-  readonly isRecorded: boolean;
 };
 
 /**
@@ -75,12 +73,6 @@ function headFile(
     shown,
     source: withRecordFields({ ...source, body }, shown, head.previousRevisionId),
     expected: file?.state,
-    isRecorded:
-      record.title === title &&
-      record.createdAt === createdAt &&
-      record.updatedAt === updatedAt &&
-      record.locked === locked &&
-      !record.draft,
   };
 }
 
@@ -135,7 +127,6 @@ export async function materializeHeads(
   // after a power failure, this is found out again: the files match the heads
   context.journal.nonDurable(() => {
     for (const { wanted, state } of written)
-      if (wanted.isRecorded) context.journal.notes.fileWritten(wanted.shown.id, state);
-      else context.journal.notes.save({ ...wanted.shown, file: state, pendingWrite: false });
+      context.journal.notes.save({ ...wanted.shown, file: state, pendingWrite: false });
   });
 }

@@ -156,7 +156,6 @@ function commit(
   { isNew }: RecordOptions,
   effects: Effects,
 ): void {
-  if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
   // The file of a draft of this app is to name its revision: otherwise other computers would make their own of it.
   // So is the file that is read as a revision of another id.
   const pendingWrite = origin === 'recovered' || isOther;
