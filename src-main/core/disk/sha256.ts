@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 in lower-case hexadecimal of a text's UTF-8 bytes, or of bytes. */
-export const sha256 = (input: string | Uint8Array): string =>
-  createHash('sha256').update(input).digest('hex');
+export const sha256 = (input: string | Uint8Array): string => hash('sha256', input);

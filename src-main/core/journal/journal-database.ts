@@ -9,10 +9,10 @@ export type JournalDatabase = Database.Database;
  */
 export function nonDurable<Value>(database: JournalDatabase, work: () => Value): Value {
   if (database.inTransaction) return database.transaction(work)();
-  database.pragma('synchronous = NORMAL');
+  database.exec('PRAGMA synchronous = NORMAL');
   try {
     return database.transaction(work)();
   } finally {
-    database.pragma('synchronous = FULL');
+    database.exec('PRAGMA synchronous = FULL');
   }
 }

@@ -65,13 +65,13 @@ export type PackedDocument = {
 };
 
 /**
- * Packs a document as revision `number` of its note; `before` is the text of the note's revision before it, when that
- * exists. A document that the columns would not restore exactly is kept whole.
+ * Packs a document as revision `number` of its note; `before` reads the text of the note's revision before it, when that
+ * exists and is needed. A document that the columns would not restore exactly is kept whole.
  */
 export function packDocument(
   document: NoteDocument,
   number: number,
-  before: Buffer | undefined,
+  before: () => Buffer | undefined,
 ): PackedDocument {
   const text = Buffer.from(document.content, 'utf8');
   const columns = {
@@ -89,7 +89,7 @@ export function packDocument(
     const body = zstdCompressSync(Buffer.from(canonicalJson(document), 'utf8'));
     return { columns: { ...columns, form: bodyForm.document, body }, text };
   }
-  const packed = number % wholeEvery === 1 ? packWhole(text) : packText(text, before);
+  const packed = number % wholeEvery === 1 ? packWhole(text) : packText(text, before());
   return { columns: { ...columns, ...packed }, text };
 }
 

@@ -128,7 +128,7 @@ export function revisions(database: JournalDatabase) {
       const note = keyOf.get(noteId);
       if (note === undefined)
         throw new TypeError(`there is no note ${noteId} that a revision could belong to`);
-      const { columns, text } = packDocument(document, number, texts.before(note, number));
+      const { columns, text } = packDocument(document, number, () => texts.before(note, number));
       const added = insert.run({ ...columns, id: revisionId, note, number, origin, committedAt });
       texts.remember(note, number, text);
       return Number(added.lastInsertRowid);
