@@ -32,7 +32,8 @@ export function excerptOf(markdown: string, title: string): string {
 /** At most `length` characters of a text, with an ellipsis where it goes on. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
-  const characters = [...text];
+  // a character has two units at most: a long text is not taken apart as a whole
+  const characters = [...text.slice(0, length * 2 + 1)];
   if (characters.length <= length) return text;
   return `${characters
     .slice(0, length - 1)
