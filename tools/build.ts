@@ -145,6 +145,12 @@ export async function buildService(into: string): Promise<void> {
   copyAssets(into);
 }
 
+/**
+ * V8 keeps the source of all that it has loaded, with two bytes for each character as soon as one of them is not of Latin-1. So what is not ASCII
+ * is escaped, and no comment kept but licences; what is tagged, as with `String.raw`, has to be escaped where it is written.
+ */
+const oneByte = { charset: 'ascii', comments: { jsdoc: false } } as const;
+
 /** Builds one program below a folder. */
 export async function buildProgram(program: Program, into: string): Promise<void> {
   const [folder = '', file = ''] = program.file.split('/');
@@ -165,6 +171,7 @@ export async function buildProgram(program: Program, into: string): Promise<void
       rolldownOptions: {
         external: [...program.external],
         output: {
+          ...oneByte,
           format: program.format,
           entryFileNames: file,
           chunkFileNames: program.format === 'cjs' ? '[name].cjs' : '[name].mjs',
@@ -196,7 +203,7 @@ async function buildPage(): Promise<void> {
         target: oldestElectron.chromium,
         cssTarget: oldestElectron.chromium,
         emptyOutDir: isFirst,
-        rolldownOptions: { input: names.map((name) => join(folder, name)) },
+        rolldownOptions: { input: names.map((name) => join(folder, name)), output: oneByte },
       },
     });
   // `start.ts` is a program of its own, which runs before the rest of the page is there

@@ -49,3 +49,16 @@ test('TypeBox is imported as a namespace, so that programs carry what they use o
     texts.filter(({ text }) => /^import \w+[^*{]*from 'typebox/m.test(text)).map(({ file }) => file),
   ).toEqual([]);
 });
+
+test('what is tagged is written in ASCII: a build cannot escape it, and one character doubles the memory of its file', () => {
+  const files = globSync('src-{main,renderer,shared}/**/*.{ts,tsx}', { cwd: root });
+  const others = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const tagged = others.flatMap((file) =>
+    Array.from(readFileSync(join(root, file), 'utf8').matchAll(/\bString\.raw`[^`]*`/g), ([text]) => ({
+      file,
+      text,
+    })),
+  );
+  expect(tagged.length).toBeGreaterThan(5);
+  expect(tagged.filter(({ text }) => /[^\0-\x7f]/.test(text))).toEqual([]);
+});

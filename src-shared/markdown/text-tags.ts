@@ -7,8 +7,8 @@ export type FoundTag = { readonly name: string; readonly from: number; readonly 
 
 /* What is a tag in a text is said here alone. Whoever changes it raises `textFactsVersion`: the tags of all notes are read again then. */
 
-/** Before a tag stands nothing, white space, an opening bracket or a quote: so none begins within a word or after a backslash. */
-const opening = String.raw`(?<![^\s([{"'“„«])`;
+/** Before a tag stands nothing, white space, an opening bracket or a quote, also “, „ or «: so none begins within a word or after a backslash. */
+const opening = String.raw`(?<![^\s([{"'\u201c\u201e\u00ab])`;
 /** What its name is made of, emoji and what joins them included: any other character ends it. */
 const character = String.raw`[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d_/-]`;
 const tag = new RegExp(`${opening}#(${character}+)`, 'gu');

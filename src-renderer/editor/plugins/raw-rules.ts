@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { readsAs } from '../views/raw-source.ts';
 
 /** A character that ends a word, or one of a language without spaces: only before it `$` is not a price. */
-const end = String.raw`[\s.,;:!?)\]}’”"'\u{80}-\u{10ffff}]`;
+const end = String.raw`[\s.,;:!?)\]}\u2019\u201d"'\u{80}-\u{10ffff}]`;
 const mathTyped = new RegExp(
   String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,
   'u',
