@@ -28,12 +28,12 @@ test('the room that many new objects took is given back', () => {
   const room = (): number =>
     getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
   let kept: object[] = [];
-  for (let number = 0; room() < 30 * 2 ** 20 && number < 50_000_000; number += 1) {
+  for (let number = 0; room() < 14 * 2 ** 20 && number < 50_000_000; number += 1) {
     if (kept.length > 200_000) kept = [];
     kept.push({ number, text: `text ${number}` });
   }
   kept = [];
-  expect(room()).toBeGreaterThan(24 * 2 ** 20);
+  expect(room()).toBeGreaterThan(12 * 2 ** 20);
   releaseHeap();
   expect(room()).toBeLessThan(8 * 2 ** 20);
 });

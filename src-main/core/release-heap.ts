@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 /** Milliseconds without work after which memory is given back. */
 const quietFor = 1_000;
 
-/** Bytes that new objects may take without being given back: a search or a save needs less. */
-const keptForNew = 24 * 2 ** 20;
+/** Bytes that new objects may take without being given back: a few words that are searched for, or a save, need less. */
+const keptForNew = 12 * 2 ** 20;
 
 /** Gives memory back to the system when the core has nothing to do. */
 export type HeapRelease = {
