@@ -6,7 +6,7 @@ import { type Query, wantedParts } from '../../../src-shared/search/parse-query.
 import { queryPart } from '../../../src-shared/search/tokens.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { type ScoredNote, searchRanking } from './rank-notes.ts';
+import { ranked, type ScoredNote } from './rank-notes.ts';
 
 /** Most notes that a search returns, unless it asks for more. */
 export const maxFound = 500;
@@ -36,7 +36,6 @@ export function noteQueries(
 ): (query: Query, among: SearchedNotes, limit: number) => FoundNotes {
   database.function('folded', { deterministic: true }, (text: unknown) => foldText(String(text ?? '')));
   database.function('tag_key', { deterministic: true }, (text: unknown) => tagKey(String(text ?? '')));
-  const rank = searchRanking(database);
   const prepared = new Map<string, Statement<unknown[], ScoredNote>>();
 
   function rowsOf({ sql, values }: Sql): ScoredNote[] {
@@ -51,14 +50,18 @@ export function noteQueries(
 
   /**
    * The notes that contain the words, and fulfil the condition. Of a word that is in more notes than are wanted, those last indexed are
-   * looked at, and those with the word in their title: to score all would take as long as there are notes.
+   * looked at, and of those before them the ones with the word in their title: to score all would take as long as there are notes.
    */
   function scored(expression: string, condition: Sql, limit: number): ScoredNote[] {
     const newest = rowsOf(scoredBy(expression, condition, limit));
-    if (newest.length < limit) return newest.sort(byScore);
-    const titled = rowsOf(scoredBy(`(${expression}) AND {title} : (${expression})`, condition, limit));
-    const ids = new Set(titled.map(({ id }) => id));
-    return [...titled, ...newest.filter(({ id }) => !ids.has(id))].sort(byScore);
+    const last = newest.at(-1);
+    if (newest.length < limit || last === undefined) return newest.sort(byScore);
+    // with the plus they are not looked up one by one, each of which begins the whole query anew
+    const titled = {
+      sql: `f.rowid < ? AND +f.rowid IN (SELECT rowid FROM search WHERE search MATCH ? AND rowid < ?) AND ${condition.sql}`,
+      values: [last.row, `{title} : (${expression})`, last.row, ...condition.values],
+    };
+    return [...rowsOf(scoredBy(expression, titled, limit)), ...newest].sort(byScore);
   }
 
   return (query, among, limit) => {
@@ -74,7 +77,7 @@ export function noteQueries(
               ORDER BY n.updated_at DESC, n.id LIMIT ?`,
             values: [...values, most],
           })
-        : rank(scored(asked.expression, condition, most), wantedParts(query));
+        : ranked(scored(asked.expression, condition, most), wantedParts(query));
     return { ids: found.slice(0, limit).map(({ id }) => id), more: found.length > limit };
   };
 }
@@ -87,7 +90,7 @@ function scoredBy(expression: string, condition: Sql, limit: number): Sql {
   const recency = '1 + 0.2 / (1 + MAX(0, ? - julianday(n.updated_at)) / 30)';
   return {
     // the index gives its newest rows first, and ends with the last that is wanted
-    sql: `SELECT n.id, s.rowid AS row, ${score} * (${recency}) AS score, n.updated_at AS updated, n.relevance
+    sql: `SELECT n.id, s.rowid AS row, ${score} * (${recency}) AS score, n.updated_at AS updated, n.relevance, s.title, s.headings
       FROM search f CROSS JOIN search_note s ON s.rowid = f.rowid CROSS JOIN note n INDEXED BY note_searched ON n.id = s.note_id
       WHERE f.search MATCH ? AND ${condition.sql} ORDER BY f.rowid DESC LIMIT ?`,
     values: [Date.now() / 86_400_000 + julianEpoch, expression, ...condition.values, limit],

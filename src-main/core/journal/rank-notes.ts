@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { hasPart, type QueryPart } from '../../../src-shared/search/tokens.ts';
-import type { JournalDatabase } from './journal-database.ts';
 
 /** A note that the index has found. */
 export type ScoredNote = {
@@ -13,6 +12,9 @@ export type ScoredNote = {
   readonly updated: string;
   /** From 0 to 1, as its Memory says; null where none does. */
   readonly relevance: number | null;
+  /** Title and headings, in the form of the index. */
+  readonly title: string;
+  readonly headings: string;
 };
 
 /**
@@ -32,25 +34,15 @@ const relevanceBonus = 0.2;
  * Ranks what the index has found, best first: it counts a word in a title most, and those of a heading like those of the text. Here
  * a heading counts above the text, and among equals the note that its Memory calls relevant.
  */
-export function searchRanking(
-  database: JournalDatabase,
-): (found: readonly ScoredNote[], parts: readonly QueryPart[]) => ScoredNote[] {
-  const places = database.prepare<[number], { title: string; headings: string }>(
-    'SELECT title, headings FROM search_note WHERE rowid = ?',
-  );
-  return (found, parts) => {
-    /** How much of the query is in a text, in the form of the index. */
-    const share = (line: string): number =>
-      line === '' ? 0 : parts.filter((part) => hasPart(line, part)).length / Math.max(1, parts.length);
-    const weighed = found.slice(0, lookedAt).map((note) => {
-      const { title, headings } = places.get(note.row) ?? nowhere;
-      const place = 1 + titleBonus * share(title) + headingBonus * share(headings);
-      return { note, score: note.score * place * (1 + relevanceBonus * (note.relevance ?? 0)) };
-    });
-    // stable: equals stay in the order of the index, the last changed first
-    weighed.sort((one, other) => one.score - other.score);
-    return [...weighed.map(({ note }) => note), ...found.slice(lookedAt)];
-  };
+export function ranked(found: readonly ScoredNote[], parts: readonly QueryPart[]): ScoredNote[] {
+  /** How much of the query is in a text, in the form of the index. */
+  const share = (line: string): number =>
+    line === '' ? 0 : parts.filter((part) => hasPart(line, part)).length / Math.max(1, parts.length);
+  const weighed = found.slice(0, lookedAt).map((note) => {
+    const place = 1 + titleBonus * share(note.title) + headingBonus * share(note.headings);
+    return { note, score: note.score * place * (1 + relevanceBonus * (note.relevance ?? 0)) };
+  });
+  // stable: equals stay in the order of the index, the last changed first
+  weighed.sort((one, other) => one.score - other.score);
+  return [...weighed.map(({ note }) => note), ...found.slice(lookedAt)];
 }
-
-const nowhere = { title: '', headings: '' };
