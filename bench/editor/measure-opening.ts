@@ -17,15 +17,16 @@ const ratioAim = 1.2;
 export async function measureOpening(bench: BenchBrowser, rounds: number): Promise<string> {
   const rows: Figure[] = [];
   for (const note of notes) {
-    const { ours, bare } = await timesOf(bench, note, rounds);
+    const { ours, whole, bare } = await timesOf(bench, note, rounds);
     const limits = [
       ...(bare === null ? [] : [{ text: `<= ${ratioAim}x`, met: ours / bare <= ratioAim }]),
       ...(note.most === null ? [] : [{ text: `<= ${note.most} ms`, met: ours <= note.most }]),
     ];
     const ratio = bare === null ? '' : `${(ours / bare).toFixed(2)}x   against ${inMilliseconds(bare)}   `;
+    const end = whole === null ? '' : `, its end after ${inMilliseconds(whole)}`;
     rows.push({
       name: note.name,
-      figure: `${ratio}${inMilliseconds(ours)}`,
+      figure: `${ratio}${inMilliseconds(ours)}${end}`,
       aim: limits.map(({ text }) => text).join(' and '),
       met: limits.every(({ met }) => met),
     });
@@ -38,34 +39,57 @@ export async function compareOpening(bench: BenchBrowser, rounds: number): Promi
   const rows: Comparison[] = [];
   for (const note of notes) {
     if (note.editor !== 'ours') continue;
-    const { ours, bare } = await timesOf(bench, note, rounds);
+    const { ours, whole, bare } = await timesOf(bench, note, rounds);
     const name = `opening ${note.name}, of ProseMirror alone`;
-    const aim = `<= ${ratioAim}x`;
-    rows.push({ name, measured: ours, bare: bare ?? Number.NaN, unit: 'ms', kind: 'cost', aim });
+    const line = { bare: bare ?? Number.NaN, unit: 'ms', kind: 'cost' } as const;
+    rows.push(
+      { ...line, name, measured: ours, aim: `<= ${ratioAim}x` },
+      // what is shown later is not left out of sight
+      {
+        ...line,
+        name: `opening ${note.name}, until its end can be scrolled to`,
+        measured: whole ?? Number.NaN,
+        aim: '',
+      },
+    );
   }
   return rows;
 }
 
-/** Medians of some rounds in turns; `bare` is null where ProseMirror alone has nothing to show. */
+/**
+ * Medians of some rounds in turns. `whole`: until the end of the note is there, too. It is null, and `bare`, where ProseMirror alone has
+ * nothing to show.
+ */
 async function timesOf(
   bench: BenchBrowser,
   { editor, source }: (typeof notes)[number],
   rounds: number,
-): Promise<{ readonly ours: number; readonly bare: number | null }> {
-  const [ours, bare]: [number[], number[]] = [[], []];
+): Promise<{ readonly ours: number; readonly whole: number | null; readonly bare: number | null }> {
+  const [ours, whole, bare]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await opening(bench, editor, source));
-    if (editor === 'ours') bare.push(await opening(bench, 'bare', source));
+    const times = await opening(bench, editor, source);
+    ours.push(times.shown);
+    if (editor === 'source') continue;
+    whole.push(times.whole);
+    bare.push((await opening(bench, 'bare', source)).shown);
   }
-  return { ours: median(ours), bare: bare.length === 0 ? null : median(bare) };
+  const medianOf = (times: readonly number[]) => (times.length === 0 ? null : median(times));
+  return { ours: median(ours), whole: medianOf(whole), bare: medianOf(bare) };
 }
 
 /** In a fresh page that has shown a small note: its program and its fonts are there. */
-async function opening(bench: BenchBrowser, editor: EditorName, source: string): Promise<number> {
+async function opening(
+  bench: BenchBrowser,
+  editor: EditorName,
+  source: string,
+): Promise<{ readonly shown: number; readonly whole: number }> {
   const page = await bench.newPage();
   await page.evaluate(([name, text]) => benchPage?.open(name, text), [editor, mixedNote(3000)] as const);
   await page.evaluate(() => benchPage?.close());
-  const time = await page.evaluate(([name, text]) => benchPage?.open(name, text), [editor, source] as const);
+  const times = await page.evaluate(
+    async ([name, text]) => ({ shown: await benchPage?.open(name, text), whole: await benchPage?.whole() }),
+    [editor, source] as const,
+  );
   await page.close();
-  return time ?? Number.NaN;
+  return { shown: times.shown ?? Number.NaN, whole: times.whole ?? Number.NaN };
 }

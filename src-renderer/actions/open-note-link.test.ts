@@ -77,10 +77,15 @@ test('a wiki link leads to the oldest of several notes, or by an alias, and show
 
 test('a link to a block goes there, and says so where there is none', async () => {
   const { app, openNote, notify } = startWindow();
+  let isWhole = false;
   const view = {
     goToBlock: vi.fn((name: string) => name === 'B'),
     moveTo: vi.fn(),
-    headings: () => [{ level: 1, text: 'Costs', offset: 7 }],
+    // near the end of a long note
+    headings: () => (isWhole ? [{ level: 1, text: 'Costs', offset: 7 }] : []),
+    showAll() {
+      isWhole = true;
+    },
   };
   openNote.current = { note: { id: id('Plan 1') }, body: { view } };
   openNoteLink(app, id('Lift'), 'Plan#^B');

@@ -160,6 +160,7 @@ function offerToMake(
 function goToPart(view: NoteView, name: string): boolean {
   if (name.startsWith('^')) return view.goToBlock(name.slice(1));
   const wanted = headingKey(name);
+  view.showAll();
   const heading = view.headings().find(({ text }) => headingKey(text) === wanted);
   if (heading !== undefined) view.moveTo(heading);
   return heading !== undefined;

@@ -9,13 +9,12 @@ import { modeFor } from '../note-view/view-mode.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost, type ShownText } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
+import { asExternal, isExternal } from './external-change.ts';
 import { asItStands } from './plugins/join-lists.ts';
 import { ReplacementStep } from './plugins/replacement-step.ts';
 import { setTypedLast, typedLast } from './plugins/typed-last.ts';
+import { readRest, shownFirst } from './read-rest.ts';
 import { richView } from './rich-view.ts';
-
-/** The meta key of a transaction with a change by another program, which does not count as an edit. */
-const fromExternal = 'fromExternal';
 
 /** How a note is shown. `reason` is a sentence for the user. */
 export type Representation =
@@ -73,11 +72,12 @@ export function createEditorBody(
       },
     },
   });
-  const text = createLosslessText(editor.schema, source);
+  const text = createLosslessText(editor.schema, source, shownFirst(source));
   // A new state instead of a transaction, so that there is nothing to undo in a note that was just opened.
   editor.view.updateState(
     EditorState.create({ schema: editor.schema, doc: text.document, plugins: editor.state.plugins }),
   );
+  const rest = readRest(editor, text);
   followReplacements(editor, text);
   const composed = watchComposing(editor.view.dom);
   const editable = locked === null;
@@ -93,15 +93,16 @@ export function createEditorBody(
     if (editor.isDestroyed) return;
     const { tr } = editor.state;
     text.reparse(tr);
-    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
+    if (tr.docChanged) editor.view.dispatch(asExternal(tr));
   };
   return {
     representation: locked === null ? { kind: 'editable' } : { kind: 'read-only', reason: locked },
     editor,
     source,
     caret: editable ? caretOf(before) : null,
-    view: richView(editor, () => text.sourceMap(editor.state.doc)),
+    view: richView(editor, () => text.sourceMap(editor.state.doc), rest),
     content() {
+      rest.readNow();
       const saved = text.save(editor.state.doc);
       if (saved.bestEffort > 0 && saved.bestEffort !== reported.bestEffort) onBestEffort();
       if (saved.simplified > 0 && saved.simplified !== reported.simplified) onSimplified();
@@ -112,6 +113,7 @@ export function createEditorBody(
     mergeExternal(newer) {
       // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
+      rest.readNow();
       const { tr, selection } = editor.state;
       const { typed, ...merged } = text.merge(newer, tr, typedLast(editor.state) ?? undefined);
       if (typed !== undefined) {
@@ -120,18 +122,25 @@ export function createEditorBody(
       } else if (selection instanceof TextSelection && selection.empty)
         // What was inserted at the caret comes after it, or the next letter would land behind text that was merged in.
         tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head, -1)), -1));
-      editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
+      editor.view.dispatch(asExternal(tr));
       return merged;
     },
-    replace: (replacement) => composed() === null && replaceText(editor, text, replacement),
+    replace(replacement) {
+      if (composed() !== null) return false;
+      rest.readNow();
+      return replaceText(editor, text, replacement);
+    },
     onTitle: (listener) => listenToTitle(editor, listener),
     composed,
     onEdit: (listener) => {
       editor.on('transaction', ({ transaction }) => {
-        if (transaction.docChanged && transaction.getMeta(fromExternal) !== true) listener();
+        if (transaction.docChanged && !isExternal(transaction)) listener();
       });
     },
-    destroy: () => editor.destroy(),
+    destroy() {
+      rest.stop();
+      editor.destroy();
+    },
   };
 }
 

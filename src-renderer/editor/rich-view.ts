@@ -9,14 +9,22 @@ import { ownSelection, scrollIntoView } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
+import type { RestOfText } from './read-rest.ts';
 
-/** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
-export function richView(editor: Editor, places: () => SourceMap): NoteView {
+/**
+ * The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. `rest`: what its
+ * document does not have yet.
+ */
+export function richView(editor: Editor, places: () => SourceMap, rest: RestOfText): NoteView {
   // Kept, because a destroyed editor has no element any more, and the view is unmounted after that.
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
+  const find = findInEditor(editor);
   const textOf = (from: number, to: number): string => readTextBetween(editor.state.doc, from, to);
-  const text = (): string => textOf(0, editor.state.doc.content.size);
+  const text = (): string => {
+    rest.readNow();
+    return textOf(0, editor.state.doc.content.size);
+  };
   return {
     dom,
     textbox: dom,
@@ -24,7 +32,7 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
       return editor.isEditable;
     },
     text,
-    countedText: text,
+    countedText: () => rest.whenRead()?.then(text) ?? text(),
     countedSelection() {
       const span = ownSelection(editor);
       return span === null ? '' : textOf(span.from, span.to);
@@ -42,14 +50,19 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
       const { from, to } = editor.state.selection;
       return { from, to };
     },
-    select: (range) => void editor.commands.setTextSelection(range),
+    select(range) {
+      if (Math.max(range.from, range.to) > editor.state.doc.content.size) rest.readNow();
+      editor.commands.setTextSelection(range);
+    },
     markdownSelection() {
       if (editor.isDestroyed) return null;
+      rest.readNow();
       const { anchor, head } = editor.state.selection;
       const found = places();
       return { from: found.offsetAt(anchor), to: found.offsetAt(head) };
     },
     selectMarkdown({ from, to }) {
+      rest.readNow();
       const found = places();
       editor.commands.setTextSelection({ from: found.positionAt(from), to: found.positionAt(to) });
     },
@@ -66,6 +79,7 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
         .scrollIntoView()
         .run(),
     goToBlock(id) {
+      rest.readNow();
       const at = placeOfBlockId(editor.state.doc, id);
       if (at === null) return false;
       editor.commands.setTextSelection(at);
@@ -86,7 +100,14 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
     toggleHighlight() {
       if (editor.isEditable) editor.commands.toggleMark('highlight');
     },
-    find: findInEditor(editor),
+    find: {
+      ...find,
+      search(query) {
+        rest.readNow();
+        find.search(query);
+      },
+    },
+    showAll: rest.readNow,
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),
   };

@@ -1,11 +1,12 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import type { SourceBlock } from '../../src-shared/markdown/split-blocks.ts';
 import type { NewerText } from '../../src-shared/note-text/merge/merge-base.ts';
 import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 import { mergeReparsed, mergeText, replaceSnapshot } from './merge/merge-text.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
-import { type Snapshot, type SnapshotBlock, sizeOfSnapshot } from './model/snapshot.ts';
-import { readSnapshot } from './read/read-snapshot.ts';
+import { type Definitions, type Snapshot, type SnapshotBlock, sizeOfSnapshot } from './model/snapshot.ts';
+import { readBlocks, readSnapshot } from './read/read-snapshot.ts';
 import { createReader } from './read/reader.ts';
 import { createSourceMap, type SourceMap } from './read/source-map.ts';
 import { isBlankParagraph } from './serialize/blank-paragraph.ts';
@@ -15,8 +16,12 @@ import { type WrittenDocument, writeDocument } from './write/write-document.ts';
 
 /** A note's Markdown and the document that shows it: blocks that are not edited keep their source. */
 export type LosslessText = {
-  /** The document the text was read as. */
+  /** The document the text was read as; of a long text that was not read whole, its beginning. */
   readonly document: ProseMirrorNode;
+  /** Whether its end is not in the document yet. Until `readOn` has added it, the text can be shown, and all else throws. */
+  readonly isPartial: boolean;
+  /** Reads about as many characters of the text as given, and adds what shows them to the document of a transaction. */
+  readOn(transaction: Transaction, length: number): void;
   /** Writes a document that was made from the last one, and takes the result as the text from then on. */
   save(document: ProseMirrorNode): SavedText;
   /** Maps positions in a document to offsets in the text it is saved as. */
@@ -53,12 +58,37 @@ export type Merged = {
   readonly typed?: TypedLast | undefined;
 };
 
-/** Reads a text with LF newlines. Never throws: what cannot be read is shown as its source. */
-export function createLosslessText(schema: Schema, source: string): LosslessText {
+/**
+ * Reads a text with LF newlines, or about as many characters of it as `first` says. Never throws: what cannot be read is shown as its
+ * source.
+ */
+export function createLosslessText(
+  schema: Schema,
+  source: string,
+  first = Number.POSITIVE_INFINITY,
+): LosslessText {
   const reader = createReader(schema);
   const history = createSourceHistory();
-  let snapshot: Snapshot = readSnapshot(reader, source);
-  const content = Fragment.from(snapshot.blocks.flatMap(({ nodes }) => nodes));
+  const definitions: Definitions = {};
+  const { leading, blocks: split } = reader.split(source, definitions);
+  let unread: readonly SourceBlock[] = split;
+  let snapshot: Snapshot = { leading, blocks: [], definitions };
+  /** Reads some of the blocks that are left. */
+  const readSome = (length: number): SnapshotBlock[] => {
+    let count = 0;
+    for (let read = 0; read < length && count < unread.length; count += 1)
+      read += unread[count]?.source.length ?? 0;
+    const known = snapshot.blocks.length;
+    snapshot = {
+      ...snapshot,
+      blocks: readBlocks(reader, unread.slice(0, count), definitions, snapshot.blocks),
+    };
+    unread = unread.slice(count);
+    return snapshot.blocks.slice(known);
+  };
+  let content = nodesOf(readSome(first));
+  // an empty document has a paragraph, which is not of the text
+  if (content.size === 0) content = nodesOf(readSome(source.length));
   const document = schema.topNodeType.create(
     null,
     content.size > 0 ? content : schema.nodes.paragraph?.create(),
@@ -71,7 +101,12 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   let shownWith = snapshot.definitions;
   /** Whether those of the text are others by now. */
   let isOutdated = false;
+  /** Without its end, which the document does not have, a text would be cut off. */
+  const expectWhole = (): void => {
+    if (unread.length > 0) throw new Error('the text was not read to its end');
+  };
   const save = (next: ProseMirrorNode): SavedText => {
+    expectWhole();
     if (last?.document === next) return last.saved;
     const { snapshot: written, ...saved } = writeDocument(reader, snapshot, next.children, history);
     snapshot = written;
@@ -95,6 +130,14 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   };
   return {
     document,
+    get isPartial() {
+      return unread.length > 0;
+    },
+    readOn(transaction, length) {
+      const isUntouched = last?.document === transaction.doc;
+      transaction.insert(transaction.doc.content.size, nodesOf(readSome(length)));
+      last = isUntouched && last !== null ? { ...last, document: transaction.doc } : null;
+    },
     save,
     sourceMap(next) {
       save(next);
@@ -121,6 +164,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       take(text, replaceSnapshot(reader, snapshot, text, transaction), transaction.doc);
     },
     adopt(text, next) {
+      expectWhole();
       const shown = shownBy(readSnapshot(reader, text), next);
       if (shown !== null) take(text, shown, next);
     },
@@ -141,6 +185,9 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     },
   };
 }
+
+const nodesOf = (blocks: readonly SnapshotBlock[]): Fragment =>
+  Fragment.from(blocks.flatMap(({ nodes }) => nodes));
 
 /** A text with the nodes of a document that show it; null when they show something else. */
 function shownBy(snapshot: Snapshot, document: ProseMirrorNode): Snapshot | null {

@@ -30,8 +30,10 @@ export type NoteView = {
   countedSelection(): string | Promise<string>;
   /** The selection as Markdown; null when it is empty. */
   selectedMarkdown(): string | null;
-  /** In document order. */
+  /** In document order; of a text that was just opened those of its beginning, until a change brings the rest. */
   headings(): readonly OutlineHeading[];
+  /** Shows the end of the text, too, which a view may show a moment later than the beginning. */
+  showAll(): void;
   selection(): ViewRange;
   /** Sets the caret or the selection, clamped to the text. */
   select(range: ViewRange): void;

@@ -171,6 +171,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
         outline = { text: text(), headings: headingsOf(text()) };
       return outline.headings;
     },
+    showAll: () => undefined,
     countedText() {
       if (read?.of !== text()) read = { of: text(), text: ofAll.read(text()) };
       return read.text;

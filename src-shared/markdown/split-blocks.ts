@@ -20,7 +20,8 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
   const offset = (line: number): number => lineStarts[line] ?? text.length;
-  const ranges = topLevelGroups(dialect.parse(text, env)).map((tokens) => {
+  const { groups, readLines } = parseBlocks(dialect, text, env);
+  const ranges = groups.map((tokens) => {
     const [first = 0, last = first] = tokens[0]?.map ?? [];
     const start = offset(first);
     const source = text.slice(start, offset(last));
@@ -28,12 +29,44 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     const end = start + (source.trim() === '' ? source : trimTrailingBlankLines(source)).length;
     return { start, end, tokens };
   });
-  const blocks = ranges.map(({ start, end, tokens }, index) => ({
-    source: text.slice(start, end),
-    separator: text.slice(end, ranges[index + 1]?.start ?? text.length),
-    tokens,
-  }));
+  const blocks = ranges.map(({ start, end, tokens }, index) => {
+    let read: readonly Token[] | undefined;
+    return {
+      source: text.slice(start, end),
+      separator: text.slice(end, ranges[index + 1]?.start ?? text.length),
+      get tokens() {
+        read ??= readLines(tokens);
+        return read;
+      },
+    };
+  });
   return { leading: text.slice(0, ranges[0]?.start ?? text.length), blocks };
+}
+
+/** The tokens of a text, block by block, and what reads the lines of a block. */
+type ParsedBlocks = { readonly groups: readonly Token[][]; readLines(tokens: Token[]): Token[] };
+
+/**
+ * Parses a text, but reads the lines of its blocks only when they are asked for: of the rules of the parser, those from `inline` on need
+ * no more than one block.
+ */
+function parseBlocks(dialect: MarkdownIt, text: string, env: Env): ParsedBlocks {
+  // of several blocks, a rule makes one; few texts have them
+  if (/<details/i.test(text))
+    return { groups: topLevelGroups(dialect.parse(text, env)), readLines: (tokens) => tokens };
+  const { ruler, State } = dialect.core;
+  const rules = ruler.__rules__.filter(({ enabled }) => enabled);
+  const ofLines = rules.findIndex(({ name }) => name === 'inline');
+  const whole = new State(text, dialect, env);
+  for (const { fn } of rules.slice(0, ofLines)) fn(whole);
+  return {
+    groups: topLevelGroups(whole.tokens),
+    readLines(tokens) {
+      const block = Object.assign(new State(whole.src, dialect, env), { tokens });
+      for (const { fn } of rules.slice(ofLines)) fn(block);
+      return block.tokens;
+    },
+  };
 }
 
 /** The text that was split. */

@@ -2,6 +2,8 @@
 export type BenchPage = {
   /** Shows a text in the editor of the app, or its document in ProseMirror alone. Answers the time to its first frame. */
   open(editor: EditorName, source: string): Promise<number>;
+  /** Waits until all of it can be scrolled to. Answers the time from its opening to the frame after that. */
+  whole(): Promise<number>;
   /** At the next click, shows the document of a text in ProseMirror alone, instead of what is shown. */
   willSwitch(source: string): void;
   /** The time from the `pointerdown` of that click to the first frame. */

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import '../../../src-renderer/styles/index.css';
 import './bench-page.css';
-import { createEditorBody } from '../../../src-renderer/editor/note-editor.ts';
+import { createEditorBody, type RichBody } from '../../../src-renderer/editor/note-editor.ts';
 import { createLosslessText } from '../../../src-renderer/lossless/lossless-text.ts';
 import { createSourceView } from '../../../src-renderer/source-editor/source-view.ts';
 import { createBareEditor } from './bare-editor.ts';
@@ -12,12 +12,15 @@ import type { EditorName } from './bench-api.ts';
 type Shown = {
   readonly dom: HTMLElement;
   readonly view: EditorView | null;
+  /** The editor of the app, which adds the end of a long text after its beginning was shown. */
+  readonly body?: RichBody;
   end(): void;
 };
 
 const place = document.getElementById('surface');
 if (place === null) throw new Error('the page has no place for an editor');
 let shown: Shown | null = null;
+let began = 0;
 let switching: Promise<number> = Promise.resolve(Number.NaN);
 
 /** The document is read beforehand for ProseMirror alone: it knows nothing of Markdown. */
@@ -30,7 +33,7 @@ function maker(editor: EditorName, source: string): () => Shown {
   if (editor === 'ours')
     return () => {
       const body = createEditorBody(source, null);
-      return { dom: body.editor.view.dom, view: body.editor.view, end: () => body.destroy() };
+      return { dom: body.editor.view.dom, view: body.editor.view, body, end: () => body.destroy() };
     };
   const body = createEditorBody('', null);
   const { document } = createLosslessText(body.editor.schema, source);
@@ -79,9 +82,14 @@ globalThis.benchPage = {
   async open(editor, source) {
     const make = maker(editor, source);
     await nextFrame();
-    const began = performance.now();
+    began = performance.now();
     shown = make();
     place.append(shown.dom);
+    await nextFrame();
+    return performance.now() - began;
+  },
+  async whole() {
+    await shown?.body?.view.countedText();
     await nextFrame();
     return performance.now() - began;
   },
@@ -100,12 +108,14 @@ globalThis.benchPage = {
   placeCaret(share) {
     const view = shown?.view;
     if (view === null || view === undefined) throw new Error('no formatted text is shown');
+    shown?.body?.view.showAll();
     const { tr } = view.state;
     view.focus();
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, placeIn(tr.doc, share))).scrollIntoView());
   },
   saves(source, count) {
-    const { editor, content, destroy } = createEditorBody(source, null);
+    const { editor, content, destroy, view } = createEditorBody(source, null);
+    view.showAll();
     const times: number[] = [];
     for (let index = 0; index < count; index += 1) {
       editor.view.dispatch(editor.state.tr.insertText('x', placeIn(editor.state.doc, (index + 0.5) / count)));

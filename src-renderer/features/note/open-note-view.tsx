@@ -40,7 +40,7 @@ export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps)
   const created = useStore(openNote, (state) => state.created === session.note.id);
   const { editor, representation, view: note } = session.body;
   const [scrolled, setScrolled] = useState(false);
-  const scroller = useKeptScroll(session.note.id);
+  const scroller = useKeptScroll(session.note.id, note);
   const { readOnly } = session.note;
   const readOnlyVault = useStore(vault, isReadOnlyVault);
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
@@ -127,19 +127,24 @@ function UploadLimitBanner({ session }: { session: NoteSession<EditorBody> }) {
 }
 
 /** Scrolls the element with a note to where it was when its tab was left, and remembers that when it is left again. */
-function useKeptScroll(noteId: NoteId): RefObject<HTMLDivElement | null> {
+function useKeptScroll(noteId: NoteId, note: NoteView): RefObject<HTMLDivElement | null> {
   const { view } = useServices();
   const element = useRef<HTMLDivElement>(null);
-  // It may go on under another id.
+  // It may go on under another id, and in another view.
   const shown = useRef(noteId);
+  const shownView = useRef(note);
   useEffect(() => {
     shown.current = noteId;
+    shownView.current = note;
   });
   useLayoutEffect(() => {
     const scroller = element.current;
     if (scroller === null) return;
     const { scroll = 0 } = tabOf(view.getState().tabs, shown.current) ?? {};
-    if (scroll > 0) scroller.scrollTop = scroll;
+    if (scroll > 0) {
+      shownView.current.showAll();
+      scroller.scrollTop = scroll;
+    }
     return () =>
       view.setState(({ tabs }) => ({ tabs: noteScrolled(tabs, shown.current, scroller.scrollTop) }));
   }, [view]);

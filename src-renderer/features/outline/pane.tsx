@@ -14,10 +14,8 @@ export const outlinePane = definePane({
 /** The headings of the note as a tree, with the current one marked; a click jumps to a heading. */
 function OutlinePane({ note }: { note: NoteView }) {
   const { view } = useServices();
-  const text = useChangedText(note);
+  const headings = useHeadings(note);
   const caret = useSyncExternalStore(note.onUpdate, () => note.selection().from);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings only change with the text
-  const headings = useMemo(() => note.headings(), [note, text]);
   const tree = useMemo(() => outlineTree(headings), [headings]);
   const jump = (heading: OutlineHeading): void => {
     view.setState({ drawer: null });
@@ -85,11 +83,11 @@ export function headingAt(headings: readonly OutlineHeading[], place: number): O
 /** Milliseconds without an edit before the component renders again. */
 const editQuiet = 300;
 
-/** The text of a note, updated after a pause in typing. */
-function useChangedText(view: NoteView): string {
-  const [text, setText] = useState(view.text);
+/** The headings of a note, updated after a pause in typing. */
+function useHeadings(view: NoteView): readonly OutlineHeading[] {
+  const [headings, setHeadings] = useState(() => view.headings());
   useEffect(() => {
-    const update = (): void => setText(view.text());
+    const update = (): void => setHeadings(view.headings());
     update();
     const later = debounce(update, editQuiet);
     const end = view.onChange(later);
@@ -98,5 +96,5 @@ function useChangedText(view: NoteView): string {
       end();
     };
   }, [view]);
-  return text;
+  return headings;
 }

@@ -1,5 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema, Slice } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
+import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
 import { trimTrailingBlankLines } from '../../../src-shared/markdown/trim-end.ts';
 import { type Definitions, emptyComment, type Snapshot, type SnapshotBlock } from '../model/snapshot.ts';
 import { isList, listText, type NestedList, type SourceList } from '../model/source-list.ts';
@@ -12,8 +13,18 @@ export const longList = 20_000;
 export function readSnapshot(reader: Reader, text: string): Snapshot {
   const definitions: Definitions = {};
   const split = reader.split(text, definitions);
-  const blocks: SnapshotBlock[] = [];
-  for (const block of split.blocks) {
+  return { leading: split.leading, blocks: readBlocks(reader, split.blocks, definitions), definitions };
+}
+
+/** The blocks of a text with their nodes, behind those that were read `before`. */
+export function readBlocks(
+  reader: Reader,
+  split: readonly SourceBlock[],
+  definitions: Definitions,
+  before: readonly SnapshotBlock[] = [],
+): SnapshotBlock[] {
+  const blocks = [...before];
+  for (const block of split) {
     const last = blocks[blocks.length - 1];
     if (block.source === emptyComment && last !== undefined)
       blocks[blocks.length - 1] = { ...last, separator: last.separator + emptyComment + block.separator };
@@ -27,7 +38,7 @@ export function readSnapshot(reader: Reader, text: string): Snapshot {
       blocks.push({ source: block.source, separator: block.separator, nodes });
     }
   }
-  return { leading: split.leading, blocks, definitions };
+  return blocks;
 }
 
 /**

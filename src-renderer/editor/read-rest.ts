@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core';
+import type { LosslessText } from '../lossless/lossless-text.ts';
+import { asExternal } from './external-change.ts';
+import { asItStands } from './plugins/join-lists.ts';
+
+/** Characters that are shown first: more than the largest screen has. */
+const firstPart = 8_000;
+/** Characters that are added at once afterwards, so that keys are answered in between. */
+const nextPart = 50_000;
+
+/** How many characters of a text are shown at once; a short one is shown whole. */
+export const shownFirst = (source: string): number =>
+  source.length < 2 * firstPart ? source.length : firstPart;
+
+/** What of a text is not in its editor yet. */
+export type RestOfText = {
+  /** Adds all of it now, for what needs the whole text. */
+  readNow(): void;
+  /** Resolves when nothing is left. */
+  whenRead(): Promise<void> | null;
+  /** Adds nothing more, because the editor goes. */
+  stop(): void;
+};
+
+/** Adds the rest of a long text to its editor when the beginning was drawn, so that a user need not wait for what is out of view. */
+export function readRest(editor: Editor, text: LosslessText): RestOfText {
+  let cancel = (): void => {};
+  let resolve = (): void => {};
+  const read = text.isPartial
+    ? new Promise<void>((done) => {
+        resolve = done;
+      })
+    : null;
+  const add = (length: number): void => {
+    const { tr } = editor.state;
+    text.readOn(tr, length);
+    editor.view.dispatch(asExternal(tr).setMeta(asItStands, true));
+    if (!text.isPartial) resolve();
+  };
+  const wait = (): void => {
+    if (!text.isPartial) return;
+    cancel = afterFrame(() => {
+      add(nextPart);
+      wait();
+    });
+  };
+  wait();
+  return {
+    readNow() {
+      if (!text.isPartial) return;
+      cancel();
+      add(Number.POSITIVE_INFINITY);
+    },
+    whenRead: () => (text.isPartial ? read : null),
+    stop: () => cancel(),
+  };
+}
+
+/** Calls back in the frame after the next, when that one is on the screen. Returns a function that cancels it. */
+function afterFrame(callback: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(callback);
+  });
+  return () => cancelAnimationFrame(frame);
+}
