@@ -5,8 +5,6 @@ import { asItStands } from './plugins/join-lists.ts';
 
 /** Characters that are shown first: more than the largest screen has. */
 const firstPart = 8_000;
-/** Characters that are added at once afterwards, so that keys are answered in between. */
-const nextPart = 50_000;
 
 /** How many characters of a text are shown at once; a short one is shown whole. */
 export const shownFirst = (source: string): number =>
@@ -37,14 +35,15 @@ export function readRest(editor: Editor, text: LosslessText): RestOfText {
     editor.view.dispatch(asExternal(tr).setMeta(asItStands, true));
     if (!text.isPartial) resolve();
   };
-  const wait = (): void => {
+  // As much as is there, so that keys are answered in between, and what is there is not looked through for each small part.
+  const wait = (length: number): void => {
     if (!text.isPartial) return;
     cancel = afterFrame(() => {
-      add(nextPart);
-      wait();
+      add(length);
+      wait(2 * length);
     });
   };
-  wait();
+  wait(firstPart);
   return {
     readNow() {
       if (!text.isPartial) return;

@@ -30,12 +30,13 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
     return { start, end, tokens };
   });
   const blocks = ranges.map(({ start, end, tokens }, index) => {
+    const source = text.slice(start, end);
     let read: readonly Token[] | undefined;
     return {
-      source: text.slice(start, end),
+      source,
       separator: text.slice(end, ranges[index + 1]?.start ?? text.length),
       get tokens() {
-        read ??= readLines(tokens);
+        read ??= readLines(source, tokens);
         return read;
       },
     };
@@ -44,7 +45,10 @@ export function splitBlocks(dialect: MarkdownIt, text: string, env: Env = {}): S
 }
 
 /** The tokens of a text, block by block, and what reads the lines of a block. */
-type ParsedBlocks = { readonly groups: readonly Token[][]; readLines(tokens: Token[]): Token[] };
+type ParsedBlocks = {
+  readonly groups: readonly Token[][];
+  readLines(source: string, tokens: Token[]): Token[];
+};
 
 /**
  * Parses a text, but reads the lines of its blocks only when they are asked for: of the rules of the parser, those from `inline` on need
@@ -53,7 +57,7 @@ type ParsedBlocks = { readonly groups: readonly Token[][]; readLines(tokens: Tok
 function parseBlocks(dialect: MarkdownIt, text: string, env: Env): ParsedBlocks {
   // of several blocks, a rule makes one; few texts have them
   if (/<details/i.test(text))
-    return { groups: topLevelGroups(dialect.parse(text, env)), readLines: (tokens) => tokens };
+    return { groups: topLevelGroups(dialect.parse(text, env)), readLines: (_, tokens) => tokens };
   const { ruler, State } = dialect.core;
   const rules = ruler.__rules__.filter(({ enabled }) => enabled);
   const ofLines = rules.findIndex(({ name }) => name === 'inline');
@@ -61,8 +65,8 @@ function parseBlocks(dialect: MarkdownIt, text: string, env: Env): ParsedBlocks 
   for (const { fn } of rules.slice(0, ofLines)) fn(whole);
   return {
     groups: topLevelGroups(whole.tokens),
-    readLines(tokens) {
-      const block = Object.assign(new State(whole.src, dialect, env), { tokens });
+    readLines(source, tokens) {
+      const block = Object.assign(new State(source, dialect, env), { tokens });
       for (const { fn } of rules.slice(ofLines)) fn(block);
       return block.tokens;
     },

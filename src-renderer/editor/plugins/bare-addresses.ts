@@ -18,13 +18,13 @@ export const BareAddresses = pluginExtension<DecorationSet>('bareAddresses', {
     init: (_, { doc }) => DecorationSet.create(doc, decorationsIn(doc, 0, doc.content.size)),
     apply(tr, before) {
       if (!tr.docChanged) return before;
-      let shown = before.map(tr.mapping, tr.doc);
-      // Whole blocks, because an address may begin before the change.
-      for (const { node, at } of changedTextBlocks(tr.before, tr.doc)) {
-        const to = at + node.nodeSize;
-        shown = shown.remove(shown.find(at, to)).add(tr.doc, decorationsIn(tr.doc, at, to));
-      }
-      return shown;
+      const shown = before.map(tr.mapping, tr.doc);
+      const changed = changedTextBlocks(tr.before, tr.doc);
+      const [first, last] = [changed[0], changed.at(-1)];
+      if (first === undefined || last === undefined) return shown;
+      // Whole blocks, because an address may begin before the change; all at once, because each time is from the start of the document.
+      const [from, to] = [first.at, last.at + last.node.nodeSize];
+      return shown.remove(shown.find(from, to)).add(tr.doc, decorationsIn(tr.doc, from, to));
     },
   },
   props: { decorations: (state) => key.getState(state) },
