@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { undoDepth } from '@tiptap/pm/history';
 import { afterEach, expect, test, vi } from 'vitest';
+import { normaliseContent } from '../../src-shared/revision/note-document.ts';
+import { createLosslessText } from '../lossless/lossless-text.ts';
+import { commonMarkExamples, gfmTexts, ownNotes } from '../lossless/test-support/example-texts.ts';
 import { emptyQuery } from '../note-view/search-query.ts';
 import { createEditorBody, type RichBody } from './note-editor.ts';
 
@@ -88,4 +91,35 @@ test('a note that is closed before its end was shown shows no more', async () =>
   body.destroy();
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   expect(changed).not.toHaveBeenCalled();
+});
+
+/** Examples of one kind in one long text, each behind a heading, so that none goes on with the one before. */
+const together = (sources: readonly string[]): string =>
+  sources.map((one, index) => `# Example ${index}\n\n${one}\n\n`).join('');
+
+test.each(
+  [ownNotes(), gfmTexts(), commonMarkExamples()].map(({ name, texts }) => ({
+    name,
+    long: normaliseContent(
+      together(texts.map(({ source: one }) => one)).repeat(name === 'CommonMark' ? 1 : 10),
+    ),
+  })),
+)('$name: what corrects edits leaves the end of a long note as it was read', async ({ long }) => {
+  expect(long.length).toBeGreaterThan(16_000);
+  const body = createEditorBody(long, null);
+  open.push(body);
+  const edited = vi.fn<() => void>();
+  body.onEdit(edited);
+  await body.view.countedText();
+  const { schema, doc } = body.editor.state;
+  expect(doc.eq(createLosslessText(schema, long).document)).toBe(true);
+  expect(body.content()).toBe(long);
+  expect(edited).not.toHaveBeenCalled();
+});
+
+test('a key finds the whole text, so that what it selects, deletes or goes to is whole', () => {
+  const body = load();
+  body.editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true }));
+  expect(shown(body)).toContain('Part 399');
+  expect(body.content()).toBe(source);
 });

@@ -10,6 +10,9 @@ const firstPart = 8_000;
 export const shownFirst = (source: string): number =>
   source.length < 2 * firstPart ? source.length : firstPart;
 
+/** What a user begins to edit, select or copy with: it has to find the whole text. */
+const firstEvents = ['keydown', 'beforeinput', 'paste', 'copy', 'cut', 'drop'] as const;
+
 /** What of a text is not in its editor yet. */
 export type RestOfText = {
   /** Adds all of it now, for what needs the whole text. */
@@ -43,13 +46,19 @@ export function readRest(editor: Editor, text: LosslessText): RestOfText {
       wait(2 * length);
     });
   };
-  wait(firstPart);
+  const readNow = (): void => {
+    if (!text.isPartial) return;
+    cancel();
+    add(Number.POSITIVE_INFINITY);
+  };
+  if (text.isPartial) {
+    wait(firstPart);
+    // before the editor's own listeners
+    for (const name of firstEvents)
+      editor.view.dom.addEventListener(name, readNow, { capture: true, once: true });
+  }
   return {
-    readNow() {
-      if (!text.isPartial) return;
-      cancel();
-      add(Number.POSITIVE_INFINITY);
-    },
+    readNow,
     whenRead: () => (text.isPartial ? read : null),
     stop: () => cancel(),
   };
