@@ -1,13 +1,13 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
 import { type Acceptance, asText, type MemoryStore } from '../memory-store.ts';
-import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
+import { type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
 import { sql } from '../shared/operation.ts';
-import { isStoreUnavailable } from '../store-failure.ts';
 import { noteKey, storeRevisions, type TextRequest, valuesOf } from './accept-statement.ts';
 import { type Database, type Session, withRetries } from './postgres-database.ts';
+import { readMemories } from './read-memories.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
-import { postgresMethods, unescapeRow } from './run-operations.ts';
+import { unescapeRow } from './run-operations.ts';
 
 export type PostgresMemoriesParts = {
   readonly database: Database;
@@ -23,7 +23,7 @@ const group = { size: 128, weight: 1 << 20 };
 /** How often a request is tried whose obstacle disappears between the attempt to store it and the explanation. */
 const maxAttempts = 5;
 
-/** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction. */
+/** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction, or read by one statement. */
 export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { idle(): Promise<void> } {
   const { database, announce, concurrency } = parts;
 
@@ -54,19 +54,8 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
     return requests.flatMap(({ memoryId }) => outcomes.get(memoryId) ?? []);
   }
 
-  /** A request that the server rejects must not fail the others: each is then tried alone. */
-  async function acceptEach(requests: readonly TextRequest[]): Promise<readonly Outcome[]> {
-    try {
-      return await accept(requests);
-    } catch (error) {
-      if (requests.length === 1 || isStoreUnavailable(error)) return requests.map(() => failure(error));
-      const alone: Outcome[] = [];
-      for (const request of requests) alone.push(...(await acceptEach([request])));
-      return alone;
-    }
-  }
-
-  const groups = groupRequests({ ...group, concurrency, traitsOf, run: acceptEach });
+  const reads = readMemories(database, concurrency);
+  const groups = groupRequests({ ...group, concurrency, traitsOf, run: accept });
 
   return {
     async acceptRevision(request) {
@@ -74,15 +63,15 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
-    ...postgresMethods(database, memoryOperations),
-    idle: groups.idle,
+    readMemory: reads.readMemory,
+    async idle() {
+      await Promise.all([groups.idle(), reads.idle()]);
+    },
   };
 }
 
 /** The outcome of a request; an error rejects this request only. */
 type Outcome = Acceptance | Error;
-
-const failure = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Revisions of one note, or of one id, are stored one after the other: a group never conflicts with itself. */
 const traitsOf = ({ accountId, revision }: TextRequest): GroupedRequest => ({

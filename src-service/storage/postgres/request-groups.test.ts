@@ -61,6 +61,22 @@ test('a rejection reaches every request of its group and no other', async () => 
   expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
+test('a request that the store rejects fails alone: the others of its group are run again', async () => {
+  const groups = groupRequests<Request, number>({
+    concurrency: 1,
+    size: 100,
+    weight: 100,
+    traitsOf: ({ key, weight }) => ({ keys: [key], weight }),
+    async run(group) {
+      if (group.some(({ id }) => id === 2)) throw Object.assign(new Error('refused'), { code: '23514' });
+      return group.map(({ id }) => id);
+    },
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map((id) => groups.submit(request(id))));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await groups.idle();
+});
+
 test('requests with a key in common never run at once and keep their order; all are answered', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
   await fc.assert(

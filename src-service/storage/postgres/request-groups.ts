@@ -1,3 +1,5 @@
+import { isStoreUnavailable } from '../store-failure.ts';
+
 /** Which requests must not run concurrently with this one, and how large it is. */
 export type GroupedRequest = {
   /** Requests that share one of these run one after the other, in the order they came. */
@@ -14,7 +16,7 @@ export type GroupOptions<Request, Outcome> = {
   /** Weight of a group, at most, unless it is one request. */
   readonly weight: number;
   readonly traitsOf: (request: Request) => GroupedRequest;
-  /** Gives the outcome of each request of a group, in their order. A rejection rejects them all. */
+  /** Gives the outcome of each request of a group, in their order. */
   readonly run: (group: readonly Request[]) => Promise<readonly Outcome[]>;
 };
 
@@ -26,7 +28,8 @@ type Waiting<Request, Outcome> = GroupedRequest & {
 
 /**
  * Requests that arrive while others run form the next group, so that under load each request costs a smaller part of a
- * transaction. `idle` resolves when none is left.
+ * transaction. A group that is rejected, while the store is there, is run again with each request alone: one must not fail the
+ * others. `idle` resolves when none is left.
  */
 export function groupRequests<Request, Outcome>(
   options: GroupOptions<Request, Outcome>,
@@ -60,19 +63,20 @@ export function groupRequests<Request, Outcome>(
   async function runGroup(group: Waiting<Request, Outcome>[]): Promise<void> {
     running += 1;
     for (const { keys } of group) for (const key of keys) busy.add(key);
+    await settle(group);
+    running -= 1;
+    for (const { keys } of group) for (const key of keys) busy.delete(key);
+    pump();
+  }
+
+  async function settle(group: readonly Waiting<Request, Outcome>[]): Promise<void> {
     try {
       const outcomes = await run(group.map(({ request }) => request));
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const outcome = outcomes[index];
-        if (outcome === undefined) reject(new Error('a group gives an outcome for each request'));
-        else resolve(outcome);
-      }
+      if (outcomes.length < group.length) throw new Error('a group gives an outcome for each request');
+      for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
     } catch (error) {
-      for (const { reject } of group) reject(error);
-    } finally {
-      running -= 1;
-      for (const { keys } of group) for (const key of keys) busy.delete(key);
-      pump();
+      if (group.length === 1 || isStoreUnavailable(error)) for (const { reject } of group) reject(error);
+      else for (const one of group) await settle([one]);
     }
   }
 

@@ -21,7 +21,7 @@ export type RevisionRow = {
 };
 
 /** A Memory joined with its revision. `accepted_at` is the Memory's own time, `created_at` the note's. */
-type MemoryRow = Omit<RevisionRow, 'content'> & {
+export type MemoryRow = Omit<RevisionRow, 'content'> & {
   readonly id: string;
   readonly type: string;
   readonly source: string;
@@ -35,13 +35,15 @@ type MemoryRow = Omit<RevisionRow, 'content'> & {
   readonly relevance: string | null;
 };
 
+/** What a {@link MemoryRow} has, of `memory m` and `revision r`. */
+export const memoryColumns = `m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description,
+  m.tags, m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
+  r.created_at, r.updated_at, r.locked`;
+
 // found by number, and with a plus before the account: SQLite prepares a join that is found by a value of its own again each time, which doubles the
-// time; and by id alone: PostgreSQL would read all of the account while it knows nothing of the table
+// time
 const selectMemory = sql<MemoryRow>(`
-  SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
-    m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
-    r.created_at, r.updated_at, r.locked
-  FROM memory m JOIN revision r ON r.memory = m.number
+  SELECT ${memoryColumns} FROM memory m JOIN revision r ON r.memory = m.number
   WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND +m.account_id = $2`);
 
 const selectNumber = sql<{ number: number }>(
@@ -56,7 +58,7 @@ export function* pageEnd(
   return before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
 }
 
-/** Reading a Memory; accepting revisions is a hot path that each database has its own way for. */
+/** Reading a Memory, as SQLite does; PostgreSQL reads several at once, and each database accepts revisions in its own way. */
 export const memoryOperations: Operations<Pick<MemoryStore, 'readMemory'>> = {
   *readMemory(accountId, id) {
     const memory = yield* row(selectMemory, id, accountId);
@@ -92,7 +94,7 @@ function metadataOf(row: Omit<RevisionRow, 'content'>) {
 }
 
 /** The projection of a Memory. The JSON columns hold what the stores themselves wrote. */
-function projectionOf(row: MemoryRow): Memory {
+export function projectionOf(row: MemoryRow): Memory {
   return {
     id: row.id,
     createdAt: new Date(row.accepted_at).toISOString(),
