@@ -9,7 +9,7 @@ import { tableOf } from '../bench/service/others/table.ts';
 /**
  * `npm run bench:service -- [sqlite] [postgres] [--growth] [--others] [--seconds N] [--notes N]`: the service under load, as ratios
  * measured in one run, with what is aimed at. With `--notes 100000` also the memory it takes to store and process so many. With `--growth`
- * only how the ratios change from 1,000 to 1,000,000 stored revisions, or to so many `--notes`. With `--others` only the service on SQLite
+ * only what an operation costs with 1,000,000 stored revisions, or so many `--notes`, of what it costs with 1,000. With `--others` only the service on SQLite
  * beside what one would take instead, and the memory after so many `--notes`.
  */
 const args = process.argv.slice(2);
@@ -43,7 +43,7 @@ if (others) {
 }
 for (const kind of kinds.filter((one) => names.length === 0 || names.includes(one))) {
   const rows = growth
-    ? await measureGrowth({ kind, seconds, sizes: notes > 0 ? [1_000, notes] : [1_000, 100_000, 1_000_000] })
+    ? await measureGrowth({ kind, seconds, stored: notes || 1_000_000 })
     : await measureService({ kind, seconds, notes });
   printTable(kind, rows);
 }

@@ -1,67 +1,149 @@
-import type { Comparison } from '../ratio-table.ts';
-import { median } from '../ratio-table.ts';
+import pg from 'pg';
+import { openDatabase } from '../../src-service/storage/sqlite/open-database.ts';
+import { type Comparison, median } from '../ratio-table.ts';
+import { cpuOfServer, parentOf } from '../scale/measure/cpu-time.ts';
+import { keepTo, onMeasuredCores } from './cores.ts';
 import { fillStore } from './fill-store.ts';
-import { type LoadResult, loadPosts } from './load.ts';
-import { startService } from './service-process.ts';
+import { type LoadResult, loadGets, loadPosts } from './load.ts';
+import { type MeasuredService, startService } from './service-process.ts';
 import { newFolder, newPostgres, openPlace, type Place } from './stores.ts';
+import { compareTurns } from './take-turns.ts';
 
 export type GrowthOptions = {
   readonly kind: Place['kind'];
-  /** Seconds of load at each size, three times. */
+  /** Seconds of load for each figure, three times. */
   readonly seconds: number;
-  /** Stored revisions, growing. The first is what the others are compared with. */
-  readonly sizes: readonly number[];
+  /** Stored revisions of the large store. */
+  readonly stored: number;
 };
 
-type AtSize = {
-  /** Revisions stored when the load began. */
-  readonly size: number;
-  /** Revisions stored when it ended: the load adds its own. */
-  readonly end: number;
+/** A service on a store of some size, how long it took to start, and ids of what is stored. */
+type Side = {
+  readonly place: Place;
+  readonly service: MeasuredService;
   readonly start: number;
-  readonly sweep: number;
-  readonly load: LoadResult;
+  readonly ids: readonly string[];
 };
 
-/** How rate, delay, start and sweep of a service change as its store grows. */
-export async function measureGrowth({ kind, seconds, sizes }: GrowthOptions): Promise<Comparison[]> {
-  const store = kind === 'sqlite' ? await newFolder() : await newPostgres();
-  const measured: AtSize[] = [];
+/** Stored revisions of the small store, when the load begins; what is posted to either is added. */
+const few = 1_000;
+
+/** Ids that are read, of all that are stored. */
+const read = 100_000;
+
+/** Whatever read the whole table would take hundreds of times as long. */
+const noScan = '<= 4x';
+
+const sameCost = '<= 1.3x';
+
+/**
+ * What an operation costs in a large store, of what it costs in a small one. Each has a service, and with PostgreSQL a server,
+ * of its own, and they take turns. Processor time is that of the database's server, too.
+ */
+export async function measureGrowth({ kind, seconds, stored }: GrowthOptions): Promise<Comparison[]> {
+  keepTo('load');
+  const stores = [await newStore(kind), await newStore(kind)] as const;
+  const [smallPlace, largePlace] = [stores[0].place, stores[1].place];
   try {
-    await (await startService(store.place, 'api')).stop(); // makes the schema and the account
-    let stored = 0;
-    for (const size of sizes) {
-      await fillStore(store.place, stored, size);
-      const at = await measureAt(store.place, size, seconds);
-      stored = at.end;
-      measured.push(at);
-    }
+    const small = await filled(smallPlace, few);
+    const large = await filled(largePlace, stored);
+    const rows = await compareLoads(small, large, seconds, `${stored.toLocaleString('en')} stored`);
+    await Promise.all([small.service.stop(), large.service.stop()]);
+    return [
+      ...rows,
+      cost('start', large.start, small.start),
+      cost('sweep', await sweepTime(largePlace), await sweepTime(smallPlace)),
+    ];
   } finally {
-    await store.remove();
+    for (const { remove } of stores) await remove();
   }
-  const [first, ...others] = measured;
-  return first === undefined ? [] : others.flatMap((other) => compare(first, other));
 }
 
-async function measureAt(place: Place, size: number, seconds: number): Promise<AtSize> {
+const newStore = (kind: Place['kind']) =>
+  onMeasuredCores(() => (kind === 'sqlite' ? newFolder() : newPostgres()));
+
+const against = `of ${few.toLocaleString('en')}`;
+
+const cost = (what: string, measured: number, bare: number): Comparison => ({
+  name: `${what}, ${against}`,
+  measured,
+  bare,
+  unit: 'ms',
+  kind: 'cost',
+  aim: noScan,
+});
+
+async function filled(place: Place, size: number): Promise<Side> {
+  await (await startService(place, 'api')).stop(); // makes the schema and the account
+  await fillStore(place, 0, size);
   const begun = performance.now();
   const service = await startService(place, 'api');
   const start = performance.now() - begun;
-  const loads: LoadResult[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    loads.push(await loadPosts(service, { connections: 64, contentBytes: 2048, seconds }));
-  }
-  await service.stop();
-  const end = loads.reduce((sum, { answered }) => sum + answered, size);
-  const load = {
-    answered: end - size,
-    rate: median(loads.map(({ rate }) => rate)),
-    p50: median(loads.map(({ p50 }) => p50)),
-    p99: median(loads.map(({ p99 }) => p99)),
-    cpu: loads.every(({ cpu }) => cpu !== undefined) ? median(loads.map(({ cpu = 0 }) => cpu)) : undefined,
-  };
-  return { size, end, start, load, sweep: await sweepTime(place) };
+  return { place, service: await withDatabase(service, place), start, ids: await idsIn(place) };
 }
+
+/** A service whose processor time is that of its database's server, too. */
+async function withDatabase(service: MeasuredService, { kind, at }: Place): Promise<MeasuredService> {
+  if (kind === 'sqlite' || service.cpu() === undefined) return service;
+  const client = new pg.Client(at);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const server = parentOf(rows[0]?.pid ?? 0);
+  await client.end();
+  return { ...service, cpu: () => (service.cpu() ?? Number.NaN) + cpuOfServer(server) * 1000 };
+}
+
+async function compareLoads(
+  small: Side,
+  large: Side,
+  seconds: number,
+  size: string,
+): Promise<readonly Comparison[]> {
+  const compare = async (
+    what: string,
+    load: (side: Side) => Promise<LoadResult>,
+    more: { readonly rate?: string; readonly p99?: string },
+  ): Promise<Comparison[]> => {
+    for (const side of [small, large]) await load(side); // what a process compiles is not measured
+    const [one, other] = [() => load(large), () => load(small)];
+    const aims = { ...more, cpu: sameCost, p50: sameCost };
+    return compareTurns(`${what}, 64 connections, ${size}`, one, other, aims, against);
+  };
+  return [
+    ...(await compare('GET', (side) => loadGets(side.service, shuffled(side.ids), 64, seconds), {})),
+    ...(await compare(
+      'POST 2 KiB',
+      ({ service }) => loadPosts(service, { connections: 64, contentBytes: 2048, seconds }),
+      { rate: '>= 0.8x', p99: '<= 1.2x' },
+    )),
+  ];
+}
+
+/** Ids of Memories at random. */
+async function idsIn({ kind, at }: Place): Promise<string[]> {
+  if (kind === 'postgres') {
+    const client = new pg.Client(at);
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM memory_service.memory ORDER BY random() LIMIT ${read}`,
+    );
+    await client.end();
+    return rows.map(({ id }) => id);
+  }
+  const opened = openDatabase(at, { create: false });
+  if (!opened.ok) throw new Error(opened.error);
+  const found = opened.value
+    .prepare<[], { id: string }>(`SELECT id FROM memory ORDER BY random() LIMIT ${read}`)
+    .all();
+  opened.value.close();
+  return found.map(({ id }) => id);
+}
+
+const shuffled = (ids: readonly string[]): string[] =>
+  ids
+    .map((id) => ({ id, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ id }) => id);
 
 /** Of the first sweep of a process: a later one goes on where it ended, and has more or less to look at. */
 async function sweepTime(place: Place): Promise<number> {
@@ -76,36 +158,4 @@ async function sweepTime(place: Place): Promise<number> {
     await opened.value.close();
   }
   return median(times);
-}
-
-/** Whatever read the whole table would take hundreds of times as long. */
-const noScan = '<= 4x';
-
-const range = ({ size, end }: AtSize): string =>
-  `${size.toLocaleString('en')} to ${end.toLocaleString('en')}`;
-
-function compare(small: AtSize, large: AtSize): Comparison[] {
-  const name = (what: string) => `${range(large)} stored: ${what}, of ${range(small)}`;
-  const cost = (what: string, measured: number, bare: number): Comparison => ({
-    name: name(what),
-    measured,
-    bare,
-    unit: 'ms',
-    kind: 'cost',
-    aim: '',
-  });
-  return [
-    {
-      ...cost('POST rate, 64 connections', large.load.rate, small.load.rate),
-      unit: '/s',
-      kind: 'share',
-      aim: '>= 0.8x',
-    },
-    ...(large.load.cpu !== undefined && small.load.cpu !== undefined
-      ? [{ ...cost('processor time of one POST', large.load.cpu, small.load.cpu), unit: 'us' }]
-      : []),
-    { ...cost('POST p99', large.load.p99, small.load.p99), aim: '<= 1.2x' },
-    { ...cost('start', large.start, small.start), aim: noScan },
-    { ...cost('sweep', large.sweep, small.sweep), aim: noScan },
-  ];
 }

@@ -12,30 +12,31 @@ export type Aims = {
   readonly cpu?: string;
 };
 
-/** Compares two sides that take turns, by the medians of their rates, times and processor times. */
+/** Compares two sides that take turns, by the medians of their rates, times and processor times. `of` says what the second one is. */
 export async function compareTurns(
   name: string,
   service: () => Promise<LoadResult>,
   bare: () => Promise<LoadResult>,
   aims: Aims = {},
+  of = 'of an empty Fastify',
 ): Promise<Comparison[]> {
   const results: { readonly service: LoadResult; readonly bare: LoadResult }[] = [];
   for (let round = 0; round < rounds; round += 1)
     results.push({ service: await service(), bare: await bare() });
-  const of = (side: 'service' | 'bare', figure: (result: LoadResult) => number): number =>
+  const figureOf = (side: 'service' | 'bare', figure: (result: LoadResult) => number): number =>
     median(results.map((result) => figure(result[side])));
   const row = (
     what: string,
     figure: (result: LoadResult) => number,
   ): Pick<Comparison, 'name' | 'measured' | 'bare'> => ({
     name: `${name}: ${what}`,
-    measured: of('service', figure),
-    bare: of('bare', figure),
+    measured: figureOf('service', figure),
+    bare: figureOf('bare', figure),
   });
   const cost = { unit: 'ms', kind: 'cost' } as const;
   const rows: Comparison[] = [
     {
-      ...row('rate, of an empty Fastify', ({ rate }) => rate),
+      ...row(`rate, ${of}`, ({ rate }) => rate),
       unit: '/s',
       kind: 'share',
       aim: aims.rate ?? '',
