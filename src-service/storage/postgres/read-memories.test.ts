@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { querySql, runSql, sharedDatabase, testDatabase } from '../../test/support/postgres-database.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
+import { openDatabase } from './postgres-database.ts';
+import { readMemories } from './read-memories.ts';
 
 /** A store with an account, and how to store notes in it and read some of them at once. */
 async function opened(url: string) {
@@ -70,4 +72,17 @@ test('a Memory is looked up by its id, not among all of its account, in tables t
     { index: 'memory_account', count: '0' },
     { index: 'memory_id_key', count: '320' },
   ]);
+});
+
+test('the plan for a single Memory is made once', async () => {
+  const options = { connections: 1, statementTimeout: 30_000, onError: () => {} };
+  const database = openDatabase(await sharedDatabase(), options);
+  onTestFinished(() => database.close());
+  const { readMemory } = readMemories(database, 1);
+  for (let round = 0; round < 12; round += 1) await readMemory(1, randomUUID() as MemoryId);
+  const { rows } = await database.execute(
+    'SELECT generic_plans::integer AS kept FROM pg_prepared_statements WHERE starts_with(statement, $1)',
+    ['\n  SELECT o.place'],
+  );
+  expect(rows).toEqual([{ kept: 7 }]); // the server tries five others first
 });

@@ -15,10 +15,11 @@ const size = 32;
 
 const alone: GroupedRequest = { keys: [], weight: 0 };
 
-// each is looked up by its id alone: as a join, it may be planned to read all of an account while nothing is known of the table
+// Each is looked up by its id alone: as a join, it may be planned to read all of an account while nothing is known of the table. And the
+// arrays are selected, so that the planner does not see how long they are: for one id, it would make a plan anew each time.
 const select = sql<MemoryRow & { place: number }>(`
   SELECT o.place::integer AS place, ${memoryColumns}
-  FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS o (id, account_id, place)
+  FROM unnest((SELECT $1::uuid[]), (SELECT $2::integer[])) WITH ORDINALITY AS o (id, account_id, place)
   CROSS JOIN LATERAL (SELECT * FROM memory WHERE id = o.id OFFSET 0) m
   CROSS JOIN LATERAL (SELECT * FROM revision WHERE memory = m.number OFFSET 0) r
   WHERE m.account_id = o.account_id`);
