@@ -5,7 +5,6 @@ import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { ImageKeys } from './attachments/image-view.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
-import { type EditorHost, noHost, type ShowText } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
@@ -60,8 +59,8 @@ import { FootnoteMarks } from './views/footnotes.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** All Tiptap extensions of the editor: its schema and its behaviour. `showText` shows the notes that it embeds. */
-export function editorExtensions(host: EditorHost = noHost, showText: ShowText | null = null): Extensions {
+/** All Tiptap extensions of the editor: its schema and its behaviour. */
+export function editorExtensions(): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
@@ -84,7 +83,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    Host.configure({ host, showText }),
+    Host,
     BlockIds,
     OfferEdits,
     TypedLastHere,

@@ -1,15 +1,15 @@
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { t } from '../../src-shared/texts/t.ts';
 import { createLosslessText, type LosslessText } from '../lossless/lossless-text.ts';
 import type { NoteBody, Replacement, TitleChange } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { modeFor } from '../note-view/view-mode.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost, type ShownText } from './editor-host.ts';
-import { editorExtensions } from './extensions.ts';
 import { asExternal, isExternal } from './external-change.ts';
+import { takeEditor } from './next-editor.ts';
+import { giveHost } from './plugins/host.ts';
 import { asItStands } from './plugins/join-lists.ts';
 import { ReplacementStep } from './plugins/replacement-step.ts';
 import { setTypedLast, typedLast } from './plugins/typed-last.ts';
@@ -56,22 +56,8 @@ export function createEditorBody(
   { host = noHost, onBestEffort = () => {}, onSimplified = () => {} }: BodyOptions = {},
 ): RichBody {
   const reported = { bestEffort: 0, simplified: 0 };
-  const editor = new Editor({
-    injectCSS: false,
-    // The document comes from the lossless text. Without content Tiptap would parse an empty text as HTML, which the policy forbids.
-    content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    // Pasted text is already parsed as Markdown, or is literal.
-    enablePasteRules: ['link'],
-    extensions: editorExtensions(host, showText),
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-label': t('editor.label'),
-        'aria-multiline': 'true',
-        class: 'text',
-      },
-    },
-  });
+  const editor = takeEditor();
+  giveHost(editor, host, showText);
   const text = createLosslessText(editor.schema, source, shownFirst(source));
   // A new state instead of a transaction, so that there is nothing to undo in a note that was just opened.
   editor.view.updateState(

@@ -27,10 +27,11 @@ export const Attachments = Extension.create<object, AttachmentsStorage>({
   priority: 1000,
   addStorage: () => ({ images: null, web: null }),
   onBeforeCreate() {
-    const images = createImageLoader(hostOf(this.editor).readImage);
+    const { editor } = this;
+    const images = createImageLoader((link) => hostOf(editor).readImage(link));
     this.storage.images = images;
-    this.storage.web = createWebImages(this.editor);
-    this.editor.on('destroy', images.close);
+    this.storage.web = createWebImages(editor);
+    editor.on('destroy', images.close);
   },
   addProseMirrorPlugins() {
     const { editor } = this;

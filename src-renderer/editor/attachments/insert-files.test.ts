@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { type EditorHost, noHost } from '../editor-host.ts';
-import { Host } from '../plugins/host.ts';
+import { giveHost, Host } from '../plugins/host.ts';
 import { ImageNode } from '../schema/image-node.ts';
 import { Attachments } from './attachments.ts';
 import { insertAttachment, insertFiles } from './insert-files.ts';
@@ -25,14 +25,10 @@ beforeEach(() => {
   };
   editor = new Editor({
     injectCSS: false,
-    extensions: [
-      StarterKit.configure({ trailingNode: false }),
-      ImageNode,
-      Attachments,
-      Host.configure({ host }),
-    ],
+    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments, Host],
     content: '<p>one two</p><pre><code>code</code></pre>',
   });
+  giveHost(editor, host);
 });
 afterEach(() => editor.destroy());
 
@@ -144,17 +140,14 @@ function openEditor(editable: boolean): Editor {
     addFile: async (name: string) => ({ link: `attachments/${name}`, name, kind: 'image' as const }),
     now: () => new Date(0),
   };
-  return new Editor({
+  const opened = new Editor({
     injectCSS: false,
     editable,
-    extensions: [
-      StarterKit.configure({ trailingNode: false }),
-      ImageNode,
-      Attachments,
-      Host.configure({ host }),
-    ],
+    extensions: [StarterKit.configure({ trailingNode: false }), ImageNode, Attachments, Host],
     content: '<p>text</p>',
   });
+  giveHost(opened, host);
+  return opened;
 }
 
 test('the file dialog opens, and the chosen files are inserted at the caret', async () => {

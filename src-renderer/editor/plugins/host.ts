@@ -1,16 +1,17 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension, type Storage } from '@tiptap/core';
 import { type EditorHost, noHost, type ShowText } from '../editor-host.ts';
 
-/** Gives the other extensions the host of their editor, and notifies them when the other notes change. */
-export const Host = Extension.create<{ host: EditorHost; showText: ShowText | null }>({
+/** Keeps the host of an editor for the other extensions: none before {@link giveHost}. */
+export const Host = Extension.create<object, Storage['host']>({
   name: 'host',
-  addOptions: () => ({ host: noHost, showText: null }),
-  addStorage() {
-    return { host: this.options.host, showText: this.options.showText };
-  },
-  onBeforeCreate() {
-    const { editor } = this;
-    const stop = this.options.host.onNotesChange(() => editor.emit('notesChange', undefined));
-    editor.on('destroy', stop);
-  },
+  addStorage: () => ({ host: noHost, showText: null }),
 });
+
+/** Gives an editor its host, and notifies its extensions when the other notes change. `showText` shows the notes that it embeds. */
+export function giveHost(editor: Editor, host: EditorHost, showText: ShowText | null = null): void {
+  Object.assign(editor.storage.host, { host, showText });
+  editor.on(
+    'destroy',
+    host.onNotesChange(() => editor.emit('notesChange', undefined)),
+  );
+}

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type DragEvent,
   memo,
@@ -80,7 +80,10 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
     const index = places.get(noteId);
     if (index === undefined) return;
     // The heading above the first note comes into view with it.
-    if (index > 0 && rows[index - 1]?.kind === 'heading') virtual.scrollToIndex(index - 1);
+    const first = index > 0 && rows[index - 1]?.kind === 'heading' ? index - 1 : index;
+    // What is in view already needs no layout before the frame.
+    if (isInView(virtual, first, index)) return;
+    if (first < index) virtual.scrollToIndex(first);
     virtual.scrollToIndex(index);
   };
 
@@ -165,6 +168,14 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
     </div>
   );
 });
+
+/** Whether the list shows all from one line to another, as far as it was scrolled last. */
+function isInView(list: Virtualizer<HTMLDivElement, Element>, from: number, to: number): boolean {
+  const { scrollOffset, scrollRect, measurementsCache } = list;
+  const [first, last] = [measurementsCache[from], measurementsCache[to]];
+  if (scrollOffset === null || scrollRect === null || first === undefined || last === undefined) return false;
+  return first.start >= scrollOffset && last.end <= scrollOffset + scrollRect.height;
+}
 
 /** The line of each note. */
 function placesOf(rows: readonly ListRow[]): ReadonlyMap<NoteId, number> {
