@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restorer } from '../../test-support/backup-steps.ts';
-import { firstVersion } from '../journal/migrations.ts';
+import { firstVersion, migrations } from '../journal/migrations.ts';
 import { lockJournal, openJournal } from '../journal/open-journal.ts';
 import { type OtherVersion, openFolders } from '../open-folders.ts';
 import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
@@ -31,7 +31,7 @@ async function open() {
     const signal = new AbortController().signal;
     problem = await backupBeforeUpgrade({ vault, data, version: '1', restorer, signal, isUpgrade });
   };
-  const opened = await openFolders({ vault, data }, backUp, ['CREATE TABLE later (id TEXT)']);
+  const opened = await openFolders({ vault, data }, backUp, [...migrations, 'CREATE TABLE later (id TEXT)']);
   if (!opened.ok) throw new Error(opened.error.message);
   opened.value.release();
   return problem;
@@ -49,7 +49,7 @@ test('before the journal is upgraded, the vault and the old journal are backed u
     onProgress: () => undefined,
   });
   const old = new Database(join(data, 'journal.sqlite'));
-  expect(old.pragma('user_version', { simple: true })).toBe(firstVersion);
+  expect(old.pragma('user_version', { simple: true })).toBe(firstVersion + migrations.length);
   old.close();
   // there is nothing to upgrade any more
   expect(await open()).toBe('there was no upgrade');
@@ -58,7 +58,9 @@ test('before the journal is upgraded, the vault and the old journal are backed u
 test('without the drive of the backups the upgrade goes on, and says so', async () => {
   backupConfig(join(folder, 'data')).change({ folder: join(folder, 'drive') });
   expect(await open()).toMatch(/without a backup .* is missing.* The old journal is kept/);
-  expect(await readdir(join(folder, 'data'))).toContain(`journal.backup-v${firstVersion}.sqlite`);
+  expect(await readdir(join(folder, 'data'))).toContain(
+    `journal.backup-v${firstVersion + migrations.length}.sqlite`,
+  );
 });
 
 test('before another version of the app opens the same journal, there is a backup, and none before the same one', async () => {

@@ -21,7 +21,7 @@ import { sha256 } from '../disk/sha256.ts';
 import { explainFailure } from '../errors/core-error.ts';
 import { verifyHistory } from '../notes/history/list-history.ts';
 import { createJournal, type Journal } from './journal.ts';
-import type { Migration } from './migrations.ts';
+import { type Migration, migrations } from './migrations.ts';
 import type { NoteRecord } from './note-records.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
 
@@ -190,7 +190,7 @@ describe('a damaged journal is quarantined, and started again', () => {
   test('a journal of an older version, detected when it is upgraded', () => {
     fill();
     overwrite(readFileSync(file()).length / 4096 / 2);
-    const journal = open(['CREATE TABLE later (id TEXT) STRICT']);
+    const journal = open([...migrations, 'CREATE TABLE later (id TEXT) STRICT']);
     const { revisions } = recovered(journal);
     expect(revisions).toBeGreaterThan(150);
     expect(journal.outbox.acknowledgedCount(id('note-0'), 'embedded')).toBe(5);

@@ -32,9 +32,9 @@ export function formerPlaces(database: JournalDatabase) {
     `SELECT (SELECT title FROM revision WHERE id = unhex(n.head)) AS title, n.account, n.folder, n.path FROM note n
       WHERE n.id = ? AND n.state = 'present' AND n.path IS NOT NULL`,
   );
-  // a title that was removed is about to be another one: links wait for it
+  // a title that was removed is about to be another one: links wait for it; CROSS, or SQLite may look at all notes first
   const isNamed =
-    "(trim(title) = '' OR note_id NOT IN (SELECT n.id FROM note n JOIN former_place f ON f.note_id = n.id WHERE n.state = 'present' AND trim(n.title) = ''))";
+    "(trim(title) = '' OR note_id NOT IN (SELECT n.id FROM former_place f CROSS JOIN note n ON n.id = f.note_id WHERE n.state = 'present' AND trim(n.title) = ''))";
   const all = database.prepare<[], RecordedPlace>(
     `SELECT sequence, note_id AS noteId, title, account, folder, path, done FROM former_place WHERE ${isNamed} ORDER BY sequence`,
   );

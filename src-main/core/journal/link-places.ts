@@ -2,6 +2,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { LinkableNote } from '../../../src-shared/markdown/note-link.ts';
 import { titleFromPath } from '../vault/vault-path.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { isOtherwiseNamed } from './migrations.ts';
 
 /** A present note, as links see it. */
 export type LinkPlace = LinkableNote & {
@@ -15,12 +16,10 @@ export type LinkPlaces = ReturnType<typeof linkPlaces>;
 
 /** Finds the notes that a link may lead to, without reading all of them. */
 export function linkPlaces(database: JournalDatabase) {
-  const from = `SELECT id, title, account, folder, created_at AS createdAt, aliases, path FROM note
-    WHERE state = 'present' AND path IS NOT NULL`;
+  const notes = 'SELECT id, title, account, folder, created_at AS createdAt, aliases, path FROM note';
+  const from = `${notes} WHERE state = 'present' AND path IS NOT NULL`;
   const named = database.prepare<[string], Row>(`${from} AND name = ?`);
-  const otherwiseNamed = database.prepare<[], Row>(
-    `${from} AND (aliases <> '[]' OR substr(path, -length(title) - 3) <> title || '.md')`,
-  );
+  const otherwiseNamed = database.prepare<[], Row>(`${notes} WHERE ${isOtherwiseNamed}`);
   const byPath = database.prepare<[string], Row>(`${from} AND path = ?`);
   const byId = database.prepare<[string], Row>(`${from} AND id = ?`);
   return {

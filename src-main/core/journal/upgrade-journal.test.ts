@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentsOf, fillJournal } from '../../test-support/fill-journal.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { firstVersion, type Migration } from './migrations.ts';
+import { firstVersion, isOtherwiseNamed, type Migration, migrations } from './migrations.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
 import { upgradeJournal } from './upgrade-journal.ts';
 
@@ -53,6 +53,10 @@ function newContents(): unknown {
   return contents;
 }
 
+/** Tables and indexes. */
+const madeOf = (database: JournalDatabase | undefined): unknown[] =>
+  database?.prepare('SELECT type, name FROM sqlite_master ORDER BY type, name').all() ?? [];
+
 const columnsOf = (database: JournalDatabase | undefined): string[] =>
   database
     ?.prepare<[], string>(
@@ -70,6 +74,22 @@ test('a journal of the first version has all that was put into it, and can hold 
   const columns = columnsOf(opened?.database);
   open([], join(folder, 'other'));
   expect(columns).toEqual(expect.arrayContaining(columnsOf(opened?.database)));
+});
+
+test('this version brings it to what a new one is', () => {
+  const expected = newContents();
+  writeFileSync(join(folder, journalFile), firstJournal);
+  expect(contentsOf(open(migrations))).toEqual(expected);
+  expect(readFileSync(join(folder, backup))).toEqual(firstJournal);
+  const upgraded = madeOf(opened?.database);
+  open(migrations, join(folder, 'other'));
+  expect(upgraded).toEqual(madeOf(opened?.database));
+});
+
+test('notes with other names than their title are found by their index, however many others there are', () => {
+  open(migrations);
+  const plan = opened?.database.prepare(`EXPLAIN QUERY PLAN SELECT id FROM note WHERE ${isOtherwiseNamed}`);
+  expect(plan?.all()).toMatchObject([{ detail: 'SCAN note USING INDEX note_otherwise_named' }]);
 });
 
 test('a next version upgrades it, with all that is in it, and keeps it as it was', () => {

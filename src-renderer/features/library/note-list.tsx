@@ -57,7 +57,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
     return others.length === 0 ? byWords : [...byWords, ...others];
   }, [byWords, notes, found, close, closeness]);
   // A note that the user pins or unpins goes to its place at once.
-  const pinned = shown.filter((note) => note.pinned).length;
+  const pinned = useMemo(() => shown.filter((note) => note.pinned).length, [shown]);
   const list = useSteadyList(sorted, [scope, found, order, pinned], openId);
   useEndSelection();
   const inTrash = scope.kind === 'trash';
