@@ -2,7 +2,6 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { LinkableNote } from '../../../src-shared/markdown/note-link.ts';
 import { titleFromPath } from '../vault/vault-path.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { isOtherwiseNamed } from './migrations.ts';
 
 /** A present note, as links see it. */
 export type LinkPlace = LinkableNote & {
@@ -13,6 +12,13 @@ export type LinkPlace = LinkableNote & {
 type Row = Omit<LinkPlace, 'aliases' | 'id' | 'fileName'> & { readonly id: string; readonly aliases: string };
 
 export type LinkPlaces = ReturnType<typeof linkPlaces>;
+
+/**
+ * A present note that links find by other names than its title, too: aliases, or another file name. Word for word the condition of the index
+ * `note_otherwise_named`; with the plus, SQLite does not take the one of all paths instead.
+ */
+export const isOtherwiseNamed =
+  "state = 'present' AND +path IS NOT NULL AND (aliases <> '[]' OR substr(path, -length(title) - 3) <> title || '.md')";
 
 /** Finds the notes that a link may lead to, without reading all of them. */
 export function linkPlaces(database: JournalDatabase) {

@@ -7,19 +7,13 @@ export type Migration = string | ((database: JournalDatabase) => void);
 export const firstVersion = 13;
 
 /**
- * A present note that links find by other names than its title, too: aliases, or another file name. The index of the first step is for queries with
- * just this condition; with the plus, SQLite does not take that of all paths instead.
- */
-export const isOtherwiseNamed =
-  "state = 'present' AND +path IS NOT NULL AND (aliases <> '[]' OR substr(path, -length(title) - 3) <> title || '.md')";
-
-/**
  * The steps since then: step N brings a journal from `firstVersion + N` to the next version. A step that was ever released is never edited; a
  * change is a new step.
  */
 export const migrations: readonly Migration[] = [
-  // each link asks for these notes, which are few: without it all notes were read for them
-  `CREATE INDEX note_otherwise_named ON note (id) WHERE ${isOtherwiseNamed}`,
+  // the condition of `isOtherwiseNamed`: each link asks for these notes, which are few, and all notes were read for them
+  `CREATE INDEX note_otherwise_named ON note (id)
+    WHERE state = 'present' AND +path IS NOT NULL AND (aliases <> '[]' OR substr(path, -length(title) - 3) <> title || '.md')`,
 ];
 
 /** The journal of that version, in one step. Revisions have their metadata in columns and their texts as deltas. */

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentsOf, fillJournal } from '../../test-support/fill-journal.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { firstVersion, isOtherwiseNamed, type Migration, migrations } from './migrations.ts';
+import { isOtherwiseNamed } from './link-places.ts';
+import { firstVersion, type Migration, migrations } from './migrations.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
 import { upgradeJournal } from './upgrade-journal.ts';
 
