@@ -42,3 +42,17 @@ test('of many results the best are listed, which the list says, and each says wh
   await expect(page.getByText('1 match', { exact: true })).toBeVisible();
   await expect(cards.first().getByRole('button')).toHaveText('Day 509');
 });
+
+test('End and Home in one turn of a busy window lead to the first note', async ({ app }) => {
+  test.slow();
+  const list = app.page.getByRole('list', { name: 'Notes', exact: true });
+  const first = list.locator('[aria-posinset="1"]');
+  await expect(first).toHaveAttribute('aria-setsize', String(notes + 1), { timeout: 60_000 });
+  await list.locator('[aria-posinset="2"]').click();
+  await list.locator('[aria-posinset="2"] button').evaluate((button) => {
+    for (const key of ['End', 'Home'])
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(first).toBeInViewport();
+  await expect(first.getByRole('button')).toBeFocused();
+});

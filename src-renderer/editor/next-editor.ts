@@ -12,7 +12,7 @@ let next: Editor | null = null;
 export function takeEditor(): Editor {
   const editor = next ?? makeEditor();
   next = null;
-  // the environment of the tests has none
+  // Safari and the environment of the tests have none
   if ('requestIdleCallback' in globalThis)
     requestIdleCallback(() => {
       next ??= makeEditor();

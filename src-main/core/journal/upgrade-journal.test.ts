@@ -89,7 +89,9 @@ test('this version brings it to what a new one is', () => {
 
 test('notes with other names than their title are found by their index, however many others there are', () => {
   open(migrations);
-  const plan = opened?.database.prepare(`EXPLAIN QUERY PLAN SELECT id FROM note WHERE ${isOtherwiseNamed}`);
+  const plan = opened?.database.prepare(
+    `EXPLAIN QUERY PLAN SELECT id, title, path FROM note WHERE ${isOtherwiseNamed}`,
+  );
   expect(plan?.all()).toMatchObject([{ detail: 'SCAN note USING INDEX note_otherwise_named' }]);
 });
 

@@ -29,6 +29,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
   let closed = false;
 
   async function loadFresh(link: string): Promise<LoadedImage> {
+    if (closed) return { kind: 'not-shown', reason: t('editor.noteClosed') };
     try {
       const { bytes, mediaType } = await read(link);
       if (closed) return { kind: 'not-shown', reason: t('editor.noteClosed') };

@@ -76,13 +76,16 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
       virtual.measureElement(card);
   }, [cardHeight]);
 
+  // Where the list was when it was last told to scroll: until it has said that it did, what is in view is not known.
+  const leftAt = useRef<number | null>(null);
   const scrollTo = (noteId: NoteId): void => {
     const index = places.get(noteId);
     if (index === undefined) return;
     // The heading above the first note comes into view with it.
     const first = index > 0 && rows[index - 1]?.kind === 'heading' ? index - 1 : index;
     // What is in view already needs no layout before the frame.
-    if (isInView(virtual, first, index)) return;
+    if (virtual.scrollOffset !== leftAt.current && isInView(virtual, first, index)) return;
+    leftAt.current = virtual.scrollOffset;
     if (first < index) virtual.scrollToIndex(first);
     virtual.scrollToIndex(index);
   };
@@ -169,11 +172,12 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
   );
 });
 
-/** Whether the list shows all from one line to another, as far as it was scrolled last. */
+/** Whether the list shows all from one line to another, the last of which is drawn and so was measured. */
 function isInView(list: Virtualizer<HTMLDivElement, Element>, from: number, to: number): boolean {
-  const { scrollOffset, scrollRect, measurementsCache } = list;
+  const { scrollOffset, scrollRect, measurementsCache, elementsCache } = list;
   const [first, last] = [measurementsCache[from], measurementsCache[to]];
   if (scrollOffset === null || scrollRect === null || first === undefined || last === undefined) return false;
+  if (!elementsCache.has(last.key)) return false;
   return first.start >= scrollOffset && last.end <= scrollOffset + scrollRect.height;
 }
 
