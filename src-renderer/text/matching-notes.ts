@@ -21,16 +21,18 @@ const candidates = new WeakMap<NoteSummary, ComparedNote>();
  */
 export function matchingNotes(notes: Iterable<NoteSummary>, query: string): NoteSummary[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
+  // what is shown before the first letter needs no folded titles, which a large library takes long for
+  if (wanted.length === 0) return lastChanged(notes, maxResults);
   const start = wanted.join(' ');
   const all = Array.from(notes, candidateOf);
   const containing = all.filter(({ title, place }) =>
     wanted.every((word) => title.includes(word) || place.includes(word)),
   );
   const found = containing.length > 0 ? containing : all.filter((one) => isSimilar(one, wanted));
-  const [begin, rest]: [ComparedNote[], ComparedNote[]] = [[], []];
-  for (const one of found) (one.title.startsWith(start) ? begin : rest).push(one);
+  const [begin, rest]: [NoteSummary[], NoteSummary[]] = [[], []];
+  for (const { note, title } of found) (title.startsWith(start) ? begin : rest).push(note);
   const first = lastChanged(begin, maxResults);
-  return [...first, ...lastChanged(rest, maxResults - first.length)].map(({ note }) => note);
+  return [...first, ...lastChanged(rest, maxResults - first.length)];
 }
 
 function candidateOf(note: NoteSummary): ComparedNote {
@@ -47,12 +49,12 @@ function candidateOf(note: NoteSummary): ComparedNote {
 }
 
 /** The notes that were changed last, without sorting all the others. */
-function lastChanged(found: readonly ComparedNote[], count: number): ComparedNote[] {
-  const best: ComparedNote[] = [];
+function lastChanged(found: Iterable<NoteSummary>, count: number): NoteSummary[] {
+  const best: NoteSummary[] = [];
   for (const one of found) {
-    const last = best.length < count ? '' : (best.at(-1)?.note.updatedAt ?? '\uffff');
-    if (one.note.updatedAt <= last) continue;
-    const at = best.findIndex(({ note }) => note.updatedAt < one.note.updatedAt);
+    const last = best.length < count ? '' : (best.at(-1)?.updatedAt ?? '\uffff');
+    if (one.updatedAt <= last) continue;
+    const at = best.findIndex((note) => note.updatedAt < one.updatedAt);
     best.splice(at < 0 ? best.length : at, 0, one);
     if (best.length > count) best.pop();
   }
